@@ -1,0 +1,377 @@
+//! The facts of one problem. They are written once, at the top of its solution:
+//!
+//! ```text
+//! //! # The Clocks
+//! //!
+//! //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=piSiXJeeU>
+//! //! - limits: 1 s, 128 MB
+//! //! - technique: the moves as a matrix, inverted modulo 4
+//! //! - files: clocks.in, clocks.out
+//! //! - also: luogu P1213, usaco clocks
+//! //! - checker: sudoku
+//! ```
+//!
+//! `url` and `technique` are always there; the others where they differ from the usual: no published
+//! limits, standard input and output, no mirrors, comparison token by token.
+
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::check::Checker;
+
+#[derive(Debug)]
+pub struct Problem {
+    /// `<judge>_<id>_<slug>`: the name of the binary, its source and its case folder.
+    pub name: String,
+    pub title: String,
+    pub url: String,
+    /// Nothing where the judge does not publish them.
+    pub limits: Option<Limits>,
+    pub technique: String,
+    pub files: Option<Files>,
+    /// The same problem on other judges.
+    pub also: Vec<Mirror>,
+    pub checker: Checker,
+}
+
+/// The names a judge gives to the input and output file.
+#[derive(Debug, PartialEq)]
+pub struct Files {
+    pub input: String,
+    pub output: String,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Mirror {
+    pub judge: String,
+    pub id: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    pub time: Duration,
+    pub megabytes: u32,
+}
+
+impl Limits {
+    /// What we hold a program to where its judge publishes no limits: COGS's usual ones, the
+    /// strictest of the judges we know.
+    pub const USUAL: Limits = Limits { time: Duration::from_secs(1), megabytes: 128 };
+}
+
+impl fmt::Display for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} s, {} MB", self.time.as_secs_f64(), self.megabytes)
+    }
+}
+
+impl FromStr for Limits {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Limits, String> {
+        let parse = || {
+            let (seconds, megabytes) = text.split_once(", ")?;
+            let seconds: f64 = seconds.strip_suffix(" s")?.parse().ok()?;
+            let megabytes: u32 = megabytes.strip_suffix(" MB")?.parse().ok()?;
+            let time = Duration::try_from_secs_f64(seconds).ok()?;
+            (!time.is_zero() && megabytes > 0).then_some(Limits { time, megabytes })
+        };
+        parse().ok_or_else(|| format!("`{text}` are no limits: write them like `1.5 s, 128 MB`"))
+    }
+}
+
+impl FromStr for Files {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Files, String> {
+        match text.split_once(", ") {
+            Some((input, output)) if !input.is_empty() && !output.is_empty() => {
+                Ok(Files { input: input.into(), output: output.into() })
+            }
+            _ => Err(format!("`{text}` are no two files: write them like `clocks.in, clocks.out`")),
+        }
+    }
+}
+
+impl FromStr for Mirror {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Mirror, String> {
+        match text.split_once(' ') {
+            Some((judge, id)) if !judge.is_empty() && !id.is_empty() => {
+                Ok(Mirror { judge: judge.into(), id: id.into() })
+            }
+            _ => Err(format!("`{text}` is no mirror: write a judge and an id, like `luogu P1213`")),
+        }
+    }
+}
+
+/// What is wrong with a header, and in which line.
+#[derive(Debug, PartialEq)]
+pub struct HeaderError {
+    pub line: usize,
+    pub why: String,
+}
+
+impl HeaderError {
+    pub fn in_file(self, path: &Path) -> anyhow::Error {
+        anyhow::anyhow!("{}:{}: {}", path.display(), self.line, self.why)
+    }
+}
+
+impl Problem {
+    pub fn parse(name: &str, source: &str) -> Result<Problem, HeaderError> {
+        check_name(name).map_err(|why| HeaderError { line: 1, why })?;
+        let header = Header::read(source)?;
+        Ok(Problem {
+            name: name.into(),
+            title: header.title.into(),
+            url: header.required("url", parse_url)?,
+            limits: header.optional("limits", str::parse)?,
+            technique: header.required("technique", |text| Ok(text.into()))?,
+            files: header.optional("files", str::parse)?,
+            also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
+            checker: header.optional("checker", str::parse)?.unwrap_or_default(),
+        })
+    }
+
+    /// The judge a problem is named after, as the name spells it: `luogu`.
+    pub fn judge(&self) -> &str {
+        self.part(0)
+    }
+
+    /// The problem's id on that judge, as the name spells it: `p1562`.
+    pub fn id(&self) -> &str {
+        self.part(1)
+    }
+
+    fn part(&self, index: usize) -> &str {
+        self.name.splitn(3, '_').nth(index).expect("check_name has seen three parts")
+    }
+
+    /// The limits a program is held to here.
+    pub fn limits_or_usual(&self) -> Limits {
+        self.limits.unwrap_or(Limits::USUAL)
+    }
+}
+
+/// A name is `<judge>_<id>_<slug>`, in lower-case letters, digits and underscores.
+pub fn check_name(name: &str) -> Result<(), String> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+    let parts: Vec<&str> = name.split('_').collect();
+    let ok = parts.len() >= 3
+        && parts.iter().all(|part| !part.is_empty() && part.chars().all(plain))
+        && name.starts_with(|c: char| c.is_ascii_lowercase());
+    if ok {
+        return Ok(());
+    }
+    Err(format!(
+        "`{name}` is no name of a problem: write <judge>_<id>_<slug> in lower-case letters and \
+         digits, like luogu_p1562_masked_queens"
+    ))
+}
+
+/// The lines of facts as they stand: a title, then keys and values.
+struct Header<'a> {
+    title: &'a str,
+    facts: Vec<Fact<'a>>,
+    /// The line after the last fact, where a missing one would go.
+    end: usize,
+}
+
+struct Fact<'a> {
+    line: usize,
+    key: &'a str,
+    value: &'a str,
+}
+
+const KEYS: [&str; 6] = ["url", "limits", "technique", "files", "also", "checker"];
+
+impl<'a> Header<'a> {
+    fn read(source: &'a str) -> Result<Header<'a>, HeaderError> {
+        let title = source.lines().next().and_then(|line| line.strip_prefix("//! # "));
+        let Some(title) = title.map(str::trim).filter(|title| !title.is_empty()) else {
+            let why = "the first line must be the title, like `//! # The Clocks`".into();
+            return Err(HeaderError { line: 1, why });
+        };
+        let mut header = Header { title, facts: Vec::new(), end: 3 };
+        for (index, line) in source.lines().enumerate().skip(1) {
+            let line_number = index + 1;
+            match line.strip_prefix("//! - ") {
+                Some(text) => header.push(line_number, text)?,
+                None if line == "//!" && header.facts.is_empty() => {}
+                None => break,
+            }
+            header.end = line_number + 1;
+        }
+        Ok(header)
+    }
+
+    fn push(&mut self, line: usize, text: &'a str) -> Result<(), HeaderError> {
+        let Some((key, value)) = text.split_once(": ") else {
+            let why = format!("`{text}` is no fact: write `- key: value`");
+            return Err(HeaderError { line, why });
+        };
+        let (key, value) = (key.trim(), value.trim());
+        if !KEYS.contains(&key) {
+            let why = format!("`{key}` is no known key: use one of {}", KEYS.join(", "));
+            return Err(HeaderError { line, why });
+        }
+        if self.find(key).is_some() {
+            return Err(HeaderError { line, why: format!("`{key}` stands here a second time") });
+        }
+        if value.is_empty() {
+            return Err(HeaderError { line, why: format!("`{key}` has no value") });
+        }
+        self.facts.push(Fact { line, key, value });
+        Ok(())
+    }
+
+    fn find(&self, key: &str) -> Option<&Fact<'a>> {
+        self.facts.iter().find(|fact| fact.key == key)
+    }
+
+    fn required<T>(
+        &self,
+        key: &str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<T, HeaderError> {
+        self.optional(key, parse)?.ok_or_else(|| HeaderError {
+            line: self.end,
+            why: format!("the header has no `//! - {key}: …` line: add one"),
+        })
+    }
+
+    fn optional<T>(
+        &self,
+        key: &str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, HeaderError> {
+        self.find(key)
+            .map(|fact| parse(fact.value).map_err(|why| HeaderError { line: fact.line, why }))
+            .transpose()
+    }
+}
+
+fn parse_url(text: &str) -> Result<String, String> {
+    let url = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
+    match url.filter(|url| url.starts_with("http://") || url.starts_with("https://")) {
+        Some(url) => Ok(url.into()),
+        None => Err(format!("`{text}` is no link: write it like `<https://cses.fi/>`")),
+    }
+}
+
+fn parse_mirrors(text: &str) -> Result<Vec<Mirror>, String> {
+    text.split(", ").map(str::parse).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CLOCKS: &str = "\
+//! # The Clocks
+//!
+//! - url: <http://cogs.pro/668>
+//! - limits: 1.5 s, 128 MB
+//! - technique: a matrix
+//! - files: clocks.in, clocks.out
+//! - also: luogu P1213, usaco clocks
+//! - checker: sudoku
+//!
+//! - url: not a fact any more, the lesson has begun
+fn main() {}
+";
+
+    fn parse(source: &str) -> Result<Problem, HeaderError> {
+        Problem::parse("cogs_668_clocks", source)
+    }
+
+    fn error(source: &str) -> (usize, String) {
+        let error = parse(source).unwrap_err();
+        (error.line, error.why)
+    }
+
+    #[test]
+    fn reads_every_fact_of_a_header() {
+        let clocks = parse(CLOCKS).unwrap();
+        assert_eq!(clocks.title, "The Clocks");
+        assert_eq!(clocks.url, "http://cogs.pro/668");
+        assert_eq!(clocks.limits_or_usual().time, Duration::from_millis(1500));
+        assert_eq!(clocks.limits.unwrap().to_string(), "1.5 s, 128 MB");
+        assert_eq!(clocks.technique, "a matrix");
+        assert_eq!(clocks.files.as_ref().unwrap().output, "clocks.out");
+        assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
+        assert_eq!(clocks.checker.to_string(), "sudoku");
+        assert_eq!((clocks.judge(), clocks.id()), ("cogs", "668"));
+    }
+
+    #[test]
+    fn what_is_left_out_has_its_usual_value() {
+        let plain = parse("//! # T\n//! - url: <https://x.y/>\n//! - technique: z\n").unwrap();
+        assert_eq!(plain.limits, None);
+        assert_eq!(plain.limits_or_usual(), Limits::USUAL);
+        assert_eq!(plain.files, None);
+        assert!(plain.also.is_empty());
+        assert_eq!(plain.checker.to_string(), "tokens");
+    }
+
+    #[test]
+    fn reads_a_header_with_crlf_line_ends() {
+        assert_eq!(parse(&CLOCKS.replace('\n', "\r\n")).unwrap().technique, "a matrix");
+    }
+
+    #[test]
+    fn names_the_line_of_an_unknown_key() {
+        let (line, why) = error(&CLOCKS.replace("technique", "tecnique"));
+        assert_eq!(line, 5);
+        assert!(why.contains("`tecnique` is no known key"), "{why}");
+    }
+
+    #[test]
+    fn says_where_a_missing_fact_goes() {
+        let (line, why) = error(&CLOCKS.replace("//! - technique: a matrix\n", ""));
+        assert_eq!(line, 8);
+        assert!(why.contains("no `//! - technique: …` line"), "{why}");
+    }
+
+    #[test]
+    fn refuses_a_fact_given_twice() {
+        let (line, why) = error(&CLOCKS.replace("files: clocks.in", "url: clocks.in"));
+        assert_eq!((line, why.as_str()), (6, "`url` stands here a second time"));
+    }
+
+    #[test]
+    fn refuses_values_of_the_wrong_form() {
+        for (right, wrong) in [
+            ("<http://cogs.pro/668>", "http://cogs.pro/668"),
+            ("1.5 s, 128 MB", "1500 ms"),
+            ("1.5 s, 128 MB", "0 s, 128 MB"),
+            ("1.5 s, 128 MB", "NaN s, 128 MB"),
+            ("clocks.in, clocks.out", "clocks.in"),
+            ("luogu P1213", "luogu"),
+            ("checker: sudoku", "checker: sudoko"),
+        ] {
+            let (_, why) = error(&CLOCKS.replace(right, wrong));
+            assert!(why.contains(wrong.trim_start_matches("checker: ")), "{why}");
+        }
+    }
+
+    #[test]
+    fn refuses_a_source_without_a_title() {
+        assert_eq!(error("fn main() {}").0, 1);
+        assert_eq!(error("").0, 1);
+    }
+
+    #[test]
+    fn refuses_names_of_another_form() {
+        for name in
+            ["", "clocks", "cogs_668", "cogs__clocks", "COGS_668_clocks", "6_6_8", "../a_b_c"]
+        {
+            assert!(check_name(name).is_err(), "{name}");
+        }
+        assert_eq!(check_name("cogs_668_the_clocks"), Ok(()));
+    }
+}

@@ -1,0 +1,30 @@
+//! # Title
+//!
+//! - url: <https://example.org/>
+//! - technique: one pass
+//!
+//! Say what is asked, the idea, why it is right, and what it costs in time and memory.
+
+use proconio::input;
+
+fn solve(numbers: &[i64]) -> i64 {
+    numbers.iter().sum()
+}
+
+fn main() {
+    input! {
+        n: usize,
+        numbers: [i64; n],
+    }
+    println!("{}", solve(&numbers));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn adds_up_the_sample() {
+        assert_eq!(solve(&[1, 2, 3]), 6);
+    }
+}
