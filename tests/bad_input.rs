@@ -1,0 +1,203 @@
+//! Every solution on input no judge should send. It must say what is wrong on standard error, print
+//! nothing, and exit with another code than 0: never a hang, never a wrong number.
+
+use std::time::Duration;
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+
+/// The end of the input came too early, in proconio's words.
+const ENDS_EARLY: &str = "reached an end of input";
+const NOT_A_NUMBER: &str = "failed to parse the input";
+const NOT_UTF_8: &str = "valid UTF-8";
+
+/// The solution refuses the input, with these words on standard error.
+fn refuses(solution: &str, input: impl Into<Vec<u8>>, words: &str) {
+    Command::new(assert_cmd::cargo::cargo_bin(solution))
+        .write_stdin(input)
+        .timeout(Duration::from_secs(10))
+        .assert()
+        .failure()
+        .stdout("")
+        .stderr(predicate::str::contains(words));
+}
+
+mod luogu_p1562_masked_queens {
+    use super::*;
+
+    const NAME: &str = "luogu_p1562_masked_queens";
+    const NOT_A_SIZE: &str = "the board must have 1 to 14 rows";
+    const NOT_A_ROW: &str = "every row must be as long as the board is high";
+    const NOT_A_SQUARE: &str = "a square must be * or .";
+
+    #[test]
+    fn refuses_an_empty_or_truncated_board() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, " \r\n\n", ENDS_EARLY);
+        refuses(NAME, "4\n", ENDS_EARLY);
+        refuses(NAME, "4\n**.*\n****\n****\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_a_size_out_of_range() {
+        refuses(NAME, "0\n", NOT_A_SIZE);
+        for n in [15, 16, 17, 32, 40, 64, 65] {
+            let row = "*".repeat(n) + "\n";
+            refuses(NAME, format!("{n}\n{}", row.repeat(n)), NOT_A_SIZE);
+        }
+        refuses(NAME, "1000000000000\n*", NOT_A_SIZE);
+    }
+
+    #[test]
+    fn refuses_a_size_that_is_no_number() {
+        refuses(NAME, "-4\n****\n****\n****\n****\n", NOT_A_NUMBER);
+        refuses(NAME, "four\n", NOT_A_NUMBER);
+        refuses(NAME, "99999999999999999999999\n", NOT_A_NUMBER);
+    }
+
+    #[test]
+    fn refuses_rows_of_the_wrong_length_or_with_other_letters() {
+        refuses(NAME, "4\n**.*\n***\n****\n****\n", NOT_A_ROW);
+        refuses(NAME, "4\n**.*\n*****\n****\n****\n", NOT_A_ROW);
+        refuses(NAME, "4\n**.*\n**Q*\n****\n****\n", NOT_A_SQUARE);
+        refuses(NAME, "4\n**.*\n**é*\n****\n****\n", NOT_A_SQUARE);
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"4\n**\xff*\n****\n****\n****\n", NOT_UTF_8);
+    }
+}
+
+mod cses_1624_chessboard_queens {
+    use super::*;
+
+    const NAME: &str = "cses_1624_chessboard_queens";
+    const NOT_A_BOARD: &str = "8 rows of 8 squares";
+
+    /// A free board with one of its rows replaced.
+    fn with_row(row: &str) -> String {
+        "........\n".repeat(3) + row + "\n" + &"........\n".repeat(4)
+    }
+
+    #[test]
+    fn refuses_an_empty_or_truncated_board() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "........\n".repeat(7), ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_rows_of_the_wrong_length_or_with_other_letters() {
+        for row in [".......", ".........", "....q...", "...é...", "........*"] {
+            refuses(NAME, with_row(row), NOT_A_BOARD);
+        }
+    }
+
+    #[test]
+    fn refuses_a_board_with_its_size_in_front() {
+        refuses(NAME, "8\n".to_string() + &"........\n".repeat(8), NOT_A_BOARD);
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"........\n\xff\xfe", NOT_UTF_8);
+    }
+}
+
+mod cogs_668_clocks {
+    use super::*;
+
+    const NAME: &str = "cogs_668_clocks";
+    const NOT_AN_HOUR: &str = "every clock must show 3, 6, 9 or 12";
+
+    #[test]
+    fn refuses_an_empty_or_truncated_square() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "9 9 12\n6 6 6\n6 3\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_an_hour_no_quarter_turn_reaches() {
+        for hour in ["5", "0", "15", "1", "18446744073709551615"] {
+            refuses(NAME, format!("9 9 12\n6 {hour} 6\n6 3 6\n"), NOT_AN_HOUR);
+        }
+    }
+
+    #[test]
+    fn refuses_an_hour_that_is_no_number() {
+        for hour in ["-3", "noon", "3.0", "99999999999999999999999"] {
+            refuses(NAME, format!("9 9 12\n6 {hour} 6\n6 3 6\n"), NOT_A_NUMBER);
+        }
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"9 9 12\n\xff", NOT_UTF_8);
+    }
+}
+
+mod poj_2676_sudoku {
+    use super::*;
+
+    const NAME: &str = "poj_2676_sudoku";
+    const NOT_A_GRID: &str = "a row is nine digits";
+    const NO_SOLUTION: &str = "no solution";
+    const GRID: &str = "103000509\n002109400\n000704000\n300502006\n060000050\n700803004\n\
+                        000401000\n009205800\n804000107\n";
+
+    /// The sample with its first row replaced.
+    fn with_row(row: &str) -> String {
+        format!("1\n{}", GRID.replacen("103000509", row, 1))
+    }
+
+    #[test]
+    fn refuses_an_empty_or_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "1\n", ENDS_EARLY);
+        refuses(NAME, format!("1\n{}", &GRID[..80]), ENDS_EARLY);
+        refuses(NAME, format!("2\n{GRID}"), ENDS_EARLY);
+        refuses(NAME, "1000000000000000\n".to_string() + GRID, ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_a_count_that_is_no_number() {
+        refuses(NAME, format!("-1\n{GRID}"), NOT_A_NUMBER);
+        refuses(NAME, format!("one\n{GRID}"), NOT_A_NUMBER);
+    }
+
+    #[test]
+    fn refuses_rows_of_the_wrong_length_or_with_other_letters() {
+        for row in ["10300050", "1030005090", "10.000509", "10a000509", "10é00509"] {
+            refuses(NAME, with_row(row), NOT_A_GRID);
+        }
+    }
+
+    #[test]
+    fn refuses_a_digit_repeated_in_a_row_column_or_box() {
+        refuses(NAME, with_row("113000509"), NO_SOLUTION);
+        refuses(NAME, with_row("303000509"), NO_SOLUTION);
+        refuses(NAME, with_row("123000509"), NO_SOLUTION);
+    }
+
+    #[test]
+    fn refuses_a_full_grid_with_a_repeated_digit() {
+        refuses(NAME, "1\n".to_string() + &"123456789\n".repeat(9), NO_SOLUTION);
+    }
+
+    #[test]
+    fn refuses_a_grid_without_a_solution_though_no_digit_is_repeated() {
+        let grid = "012345678\n900000000\n".to_string() + &"000000000\n".repeat(7);
+        refuses(NAME, format!("1\n{grid}"), NO_SOLUTION);
+    }
+
+    #[test]
+    fn prints_nothing_when_only_the_last_of_many_grids_is_bad() {
+        let bad = GRID.replacen("103", "113", 1);
+        refuses(NAME, format!("3\n{GRID}{GRID}{bad}"), NO_SOLUTION);
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"1\n10300\xff509\n", NOT_UTF_8);
+    }
+}

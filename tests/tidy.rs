@@ -1,0 +1,159 @@
+//! The rules of the repository, as tests. Each failure says where to mend what.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use judge::cases;
+use judge::project::Project;
+use judge::readme;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn project() -> Project {
+    Project::at(root())
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Every solution: where it is and its text.
+fn solutions() -> Vec<(PathBuf, String)> {
+    let names = project().names().unwrap();
+    assert!(!names.is_empty(), "src/bin has no solutions");
+    let paths = names.iter().map(|name| project().solution(name));
+    paths.map(|path| (path.clone(), read(&path))).collect()
+}
+
+/// Fails with all complaints at once.
+fn report(complaints: Vec<String>) {
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn every_header_is_complete_and_has_known_keys_only() {
+    let names = project().names().unwrap();
+    let problems = names.iter().map(|name| project().problem(name));
+    report(problems.filter_map(Result::err).map(|error| format!("{error:#}")).collect());
+}
+
+#[test]
+fn every_header_is_filled_in() {
+    let template =
+        solutions().into_iter().filter(|(_, text)| text.contains("<https://example.org/>"));
+    report(
+        template
+            .map(|(path, _)| format!("{}: put the problem's link into `url`", path.display()))
+            .collect(),
+    );
+}
+
+#[test]
+fn every_solution_has_cases_and_every_case_folder_a_solution() {
+    let (names, folders) = (project().names().unwrap(), project().case_folders().unwrap());
+    let strays = folders.iter().filter(|folder| !names.contains(folder));
+    let strays = strays.map(|folder| format!("testcases/{folder} has no src/bin/{folder}.rs"));
+    let broken = names.iter().filter_map(|name| cases::read(&project().cases(name)).err());
+    report(strays.chain(broken.map(|error| format!("{error:#}"))).collect());
+}
+
+#[test]
+fn every_case_is_a_sample_an_edge_a_maximum_or_a_stress_case() {
+    let mut complaints = Vec::new();
+    for name in project().names().unwrap() {
+        for case in cases::read(&project().cases(&name)).unwrap() {
+            let number = |rest: &str| rest.parse::<u32>().is_ok_and(|number| number > 0);
+            let known = match case.name.split_once('-') {
+                Some(("sample" | "stress", rest)) => number(rest),
+                Some(("edge" | "max", rest)) => !rest.is_empty(),
+                _ => false,
+            };
+            if !known {
+                complaints.push(format!(
+                    "{}: name it sample-<n>, edge-<what>, max-<what> or stress-<n>",
+                    case.input.display()
+                ));
+            }
+        }
+    }
+    report(complaints);
+}
+
+#[test]
+fn tests_stand_last_and_once() {
+    let mut complaints = Vec::new();
+    for (path, text) in solutions() {
+        let last = text.rsplit("\n#[cfg(test)]\nmod tests {\n").next().unwrap_or_default();
+        let ends_with_tests = last.len() < text.len() && last.find("\n}") == Some(last.len() - 3);
+        if text.matches("#[cfg(test)]").count() != 1 || !ends_with_tests {
+            let path = path.display();
+            complaints.push(format!("{path}: end it with one `#[cfg(test)] mod tests {{ … }}`"));
+        }
+    }
+    report(complaints);
+}
+
+#[test]
+fn no_solution_keeps_a_dbg_or_a_todo() {
+    let left =
+        |text: &str| ["dbg!", "todo!", "unimplemented!"].iter().any(|word| text.contains(word));
+    let unfinished = solutions().into_iter().filter(|(_, text)| left(text));
+    report(
+        unfinished
+            .map(|(path, _)| format!("{}: remove the dbg! or todo!", path.display()))
+            .collect(),
+    );
+}
+
+#[test]
+fn solutions_depend_on_proconio_and_itertools_alone() {
+    let manifest = read(&root().join("Cargo.toml"));
+    let section = manifest.split("\n[dependencies]\n").nth(1).unwrap();
+    let lines: Vec<&str> = section.lines().take_while(|line| !line.is_empty()).collect();
+    assert_eq!(lines, ["proconio = \"=0.5.0\"", "itertools = \"=0.14.0\""]);
+}
+
+#[test]
+fn the_table_of_the_readme_is_the_one_generated_from_the_headers() {
+    let text = read(&project().readme());
+    assert!(
+        readme::current(&project()).unwrap() == text,
+        "README.md is out of date: run `make readme`"
+    );
+}
+
+#[test]
+fn every_make_target_named_in_the_readme_exists() {
+    let text = read(&project().readme());
+    let commands = text.split(['`', '$', '\n']).map(str::trim_start);
+    let words = commands.filter_map(|command| command.strip_prefix("make "));
+    let words = words.filter_map(|words| words.split_whitespace().next());
+    let words: Vec<&str> = words.collect();
+    assert!(words.contains(&"test"), "README.md does not say `make test`");
+    let makefile = read(&root().join("Makefile"));
+    let exists =
+        |target: &str| makefile.lines().any(|line| line.starts_with(&format!("{target}:")));
+    let missing = words.iter().filter(|target| !exists(target));
+    report(missing.map(|target| format!("README.md: there is no `make {target}`")).collect());
+}
+
+#[test]
+fn every_target_of_the_makefile_is_in_its_help() {
+    let makefile = read(&root().join("Makefile"));
+    let targets = makefile.lines().filter(|line| {
+        line.starts_with(|c: char| c.is_ascii_lowercase())
+            && line.contains(':')
+            && !line.contains("=")
+    });
+    report(
+        targets
+            .filter(|line| !line.contains("## "))
+            .map(|line| format!("Makefile: say in a `## …` comment what `{line}` does"))
+            .collect(),
+    );
+    let help = Command::new("make").current_dir(root()).output().expect("make is installed");
+    assert!(String::from_utf8_lossy(&help.stdout).contains("make test"), "make prints no help");
+}
