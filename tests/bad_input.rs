@@ -15,6 +15,8 @@ const NOT_UTF_8: &str = "valid UTF-8";
 fn refuses(solution: &str, input: impl Into<Vec<u8>>, words: &str) {
     Command::new(assert_cmd::cargo::cargo_bin(solution))
         .write_stdin(input)
+        // A backtrace would take longer than everything else.
+        .env("RUST_BACKTRACE", "0")
         .timeout(Duration::from_secs(10))
         .assert()
         .failure()
@@ -199,5 +201,99 @@ mod poj_2676_sudoku {
     #[test]
     fn refuses_bytes_that_are_no_text() {
         refuses(NAME, b"1\n10300\xff509\n", NOT_UTF_8);
+    }
+}
+
+mod cogs_640_n_queens {
+    use super::*;
+
+    const NAME: &str = "cogs_640_n_queens";
+    const NOT_A_SIZE: &str = "the board must have 1 to 25 rows";
+
+    #[test]
+    fn refuses_an_empty_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "\r\n \n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_a_size_out_of_range() {
+        for size in ["0", "26", "27", "40", "4294967297", "18446744073709551615"] {
+            refuses(NAME, size, NOT_A_SIZE);
+        }
+    }
+
+    #[test]
+    fn refuses_a_size_that_is_no_number() {
+        for size in ["-8", "eight", "8.0", "99999999999999999999999"] {
+            refuses(NAME, size, NOT_A_NUMBER);
+        }
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"\xff\n", NOT_UTF_8);
+    }
+}
+
+mod cogs_64_checkers {
+    use super::*;
+
+    const NAME: &str = "cogs_64_checkers";
+    const NOT_A_SIZE: &str = "the board must have 6 to 14 rows";
+
+    #[test]
+    fn refuses_an_empty_input() {
+        refuses(NAME, "", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_a_size_out_of_range() {
+        for size in ["0", "1", "5", "15", "40", "18446744073709551615"] {
+            refuses(NAME, size, NOT_A_SIZE);
+        }
+    }
+
+    #[test]
+    fn refuses_a_size_that_is_no_number() {
+        for size in ["-6", "six", "6.5"] {
+            refuses(NAME, size, NOT_A_NUMBER);
+        }
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"\xff\n", NOT_UTF_8);
+    }
+}
+
+mod leetcode_51_n_queens {
+    use super::*;
+
+    const NAME: &str = "leetcode_51_n_queens";
+    const NOT_A_SIZE: &str = "n must be between 1 and 9";
+
+    #[test]
+    fn refuses_an_empty_input() {
+        refuses(NAME, "", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_a_size_out_of_range() {
+        for size in ["0", "-1", "10", "15", "40", "2147483647"] {
+            refuses(NAME, size, NOT_A_SIZE);
+        }
+    }
+
+    #[test]
+    fn refuses_a_size_that_is_no_number() {
+        for size in ["four", "4.0", "2147483648"] {
+            refuses(NAME, size, NOT_A_NUMBER);
+        }
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"\xff\n", NOT_UTF_8);
     }
 }

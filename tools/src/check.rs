@@ -169,6 +169,6 @@ mod tests {
     #[test]
     fn an_unknown_checker_is_refused_with_the_known_ones() {
         let why = "sudoko".parse::<Checker>().unwrap_err();
-        assert_eq!(why, "`sudoko` is no checker: use tokens or sudoku");
+        assert_eq!(why, "`sudoko` is no checker: use tokens or queens or sudoku");
     }
 }

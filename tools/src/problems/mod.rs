@@ -1,5 +1,6 @@
 //! The judge's side of our own problems. Nothing outside this folder knows a single problem.
 
+mod queens;
 mod sudoku;
 
 use crate::check::Evidence;
@@ -12,4 +13,7 @@ pub struct Checker {
     pub check: fn(&Evidence) -> Result<(), String>,
 }
 
-pub const CHECKERS: &[Checker] = &[Checker { name: "sudoku", check: sudoku::check }];
+pub const CHECKERS: &[Checker] = &[
+    Checker { name: "queens", check: queens::check },
+    Checker { name: "sudoku", check: sudoku::check },
+];

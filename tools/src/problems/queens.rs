@@ -1,0 +1,126 @@
+//! Boards of queens in LeetCode's notation, `[[".Q..","...Q","Q...","..Q."], …]`, all of them and in
+//! any order.
+
+use std::collections::HashSet;
+
+use crate::check::Evidence;
+
+type Board = Vec<String>;
+
+pub fn check(evidence: &Evidence) -> Result<(), String> {
+    let size = std::str::from_utf8(evidence.input).ok().and_then(|text| text.trim().parse().ok());
+    let size: usize = size.ok_or("the input is not a number")?;
+    let expected = boards(evidence.answer).map_err(|why| format!("the answer {why}"))?;
+    let found = boards(evidence.output).map_err(|why| format!("the output {why}"))?;
+    let mut seen = HashSet::new();
+    for (index, board) in found.iter().enumerate() {
+        check_board(size, board).map_err(|why| format!("board {}: {why}", index + 1))?;
+        if !seen.insert(board) {
+            return Err(format!("board {} has been listed before", index + 1));
+        }
+    }
+    match expected.iter().find(|board| !seen.contains(board)) {
+        None if found.len() == expected.len() => Ok(()),
+        None => Err(format!("expected {} boards, found {}", expected.len(), found.len())),
+        Some(missing) => Err(format!("the board {} is missing", missing.join("/"))),
+    }
+}
+
+fn boards(text: &[u8]) -> Result<Vec<Board>, String> {
+    serde_json::from_slice(text).map_err(|error| format!("is no list of boards: {error}"))
+}
+
+fn check_board(size: usize, board: &Board) -> Result<(), String> {
+    if board.len() != size {
+        return Err(format!("expected {size} rows, found {}", board.len()));
+    }
+    let queens: Vec<usize> = board
+        .iter()
+        .enumerate()
+        .map(|(row, squares)| queen(size, squares).map_err(|why| format!("row {} {why}", row + 1)))
+        .collect::<Result<_, String>>()?;
+    for lower in 0..size {
+        for upper in 0..lower {
+            let apart = queens[upper].abs_diff(queens[lower]);
+            if apart == 0 || apart == lower - upper {
+                let rows = (upper + 1, lower + 1);
+                return Err(format!(
+                    "the queens of rows {} and {} attack each other",
+                    rows.0, rows.1
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The column of the one queen of a row.
+fn queen(size: usize, squares: &str) -> Result<usize, String> {
+    let is_row = squares.len() == size && squares.bytes().all(|square| b".Q".contains(&square));
+    match squares.find('Q') {
+        Some(column) if is_row && squares.rfind('Q') == Some(column) => Ok(column),
+        _ => Err(format!("is `{squares}`, not {size} squares with one queen")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOUR: &str = r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#;
+
+    fn on(input: &str, output: &str, answer: &str) -> Result<(), String> {
+        let [input, output, answer] = [input, output, answer].map(str::as_bytes);
+        check(&Evidence { input, output, answer })
+    }
+
+    fn error(output: &str) -> String {
+        on("4\n", output, FOUR).unwrap_err()
+    }
+
+    #[test]
+    fn accepts_the_boards_in_any_order() {
+        let swapped = r#"[["..Q.","Q...","...Q",".Q.."], [".Q..","...Q","Q...","..Q."]]"#;
+        assert_eq!(on("4\n", FOUR, FOUR), Ok(()));
+        assert_eq!(on("4\n", swapped, FOUR), Ok(()));
+        assert_eq!(on("3", "[]\n", "[]"), Ok(()));
+    }
+
+    #[test]
+    fn rejects_a_missing_board() {
+        let one = r#"[[".Q..","...Q","Q...","..Q."]]"#;
+        assert_eq!(error(one), "the board ..Q./Q.../...Q/.Q.. is missing");
+        assert!(error("[]").contains("is missing"));
+    }
+
+    #[test]
+    fn rejects_a_board_listed_twice() {
+        let twice =
+            FOUR.replace("..Q.\",\"Q...\",\"...Q\",\".Q..", ".Q..\",\"...Q\",\"Q...\",\"..Q.");
+        assert_eq!(error(&twice), "board 2 has been listed before");
+    }
+
+    #[test]
+    fn rejects_queens_that_attack_each_other() {
+        let attacked = FOUR.replacen("...Q", "Q...", 1);
+        assert_eq!(error(&attacked), "board 1: the queens of rows 1 and 2 attack each other");
+        let column = FOUR.replacen("...Q", ".Q..", 1);
+        assert_eq!(error(&column), "board 1: the queens of rows 1 and 2 attack each other");
+    }
+
+    #[test]
+    fn rejects_rows_of_another_form() {
+        for row in ["QQ..", "....", ".Q.", ".Q...", ".q..", ".Qé"] {
+            let why = error(&FOUR.replacen(".Q..", row, 1));
+            assert_eq!(why, format!("board 1: row 1 is `{row}`, not 4 squares with one queen"));
+        }
+        assert_eq!(error(r#"[["Q"]]"#), "board 1: expected 4 rows, found 1");
+    }
+
+    #[test]
+    fn rejects_what_is_no_list_of_boards() {
+        for output in ["", "[", "2", r#"[".Q.."]"#, &format!("{FOUR}{FOUR}")] {
+            assert!(error(output).starts_with("the output is no list of boards"));
+        }
+    }
+}
