@@ -297,3 +297,49 @@ mod leetcode_51_n_queens {
         refuses(NAME, b"\xff\n", NOT_UTF_8);
     }
 }
+
+mod cogs_3441_sudoku {
+    use super::*;
+
+    const NAME: &str = "cogs_3441_sudoku";
+    const NOT_A_GRID: &str = "a row is nine digits";
+    const NO_SOLUTION: &str = "no solution";
+    const EMPTY: &str = "000000000\n";
+
+    #[test]
+    fn refuses_an_empty_or_truncated_grid() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, EMPTY.repeat(8), ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_rows_of_the_wrong_length_or_with_other_letters() {
+        for row in ["00000000", "0000000000", "0000.0000", "00000000x", "0000é000"] {
+            refuses(NAME, format!("{row}\n{}", EMPTY.repeat(8)), NOT_A_GRID);
+        }
+    }
+
+    #[test]
+    fn refuses_a_grid_with_its_count_in_front() {
+        refuses(NAME, "1\n".to_string() + &EMPTY.repeat(9), NOT_A_GRID);
+    }
+
+    #[test]
+    fn refuses_a_digit_repeated_in_a_row_column_or_box() {
+        for (upper, lower) in
+            [("500000005", "000000000"), ("500000000", "500000000"), ("500000000", "050000000")]
+        {
+            refuses(NAME, format!("{upper}\n{lower}\n{}", EMPTY.repeat(7)), NO_SOLUTION);
+        }
+    }
+
+    #[test]
+    fn refuses_a_grid_without_a_solution_though_no_digit_is_repeated() {
+        refuses(NAME, "012345678\n900000000\n".to_string() + &EMPTY.repeat(7), NO_SOLUTION);
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"0000\xff0000\n", NOT_UTF_8);
+    }
+}
