@@ -1,6 +1,6 @@
 # The names hands know. `make` alone lists them.
 
-.PHONY: help test lint check judge new readme
+.PHONY: help test lint check judge list new readme
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -14,7 +14,10 @@ lint: ## check the formatting, and let no warning of clippy pass
 
 check: lint test ## lint and test: what must hold before a commit
 
-judge: ## list the problems with their limits
+judge: ## judge solutions with times and memory: make judge P=clocks
+	cargo judge test $(P)
+
+list: ## list the problems with their limits
 	cargo judge list
 
 new: ## start a solution: make new P=luogu_p1001_sum_of_two

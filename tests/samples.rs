@@ -79,11 +79,10 @@ impl Check {
 /// Nothing when the solution passes the case within the time limit, else the reason why not.
 fn run(problem: &Problem, binary: &Path, case: &Case) -> Result<(), String> {
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
-    let accepted = Accepted {
-        checker: problem.checker,
-        input: read(&case.input)?,
-        answer: read(&case.answer)?,
-    };
+    let answer = case.answer.as_ref();
+    let answer = answer.ok_or_else(|| format!("{}.out is missing: add it", case.name))?;
+    let accepted =
+        Accepted { checker: problem.checker, input: read(&case.input)?, answer: read(answer)? };
     let limit = problem.limits_or_usual().time;
     let finished = Command::new(binary)
         .write_stdin(accepted.input.clone())
@@ -104,7 +103,8 @@ struct Accepted {
 
 impl Accepted {
     fn check(&self, output: &[u8]) -> Result<(), String> {
-        self.checker.check(&Evidence { input: &self.input, output, answer: &self.answer })
+        let evidence = Evidence { input: &self.input, output, answer: &self.answer };
+        self.checker.check(&evidence).map_err(|wrong| wrong.why)
     }
 }
 
@@ -150,7 +150,7 @@ mod wrong {
         ("wrong_3_endless::sample-1", Err("code=<interrupted>")),
         ("wrong_4_exit_code::sample-1", Err("code=3")),
         ("wrong_5_no_cases::set-up", Err("add")),
-        ("wrong_6_no_answer::set-up", Err("sample-1.out is missing: add it")),
+        ("wrong_6_no_answer::sample-1", Err("sample-1.out is missing: add it")),
         ("wrong_7_no_solution::set-up", Err("add src/bin/wrong_7_no_solution.rs")),
     ];
 

@@ -65,7 +65,7 @@ fn every_case_is_a_sample_an_edge_a_maximum_or_a_stress_case() {
     let mut complaints = Vec::new();
     for name in project().names().unwrap() {
         for case in cases::read(&project().cases(&name)).unwrap() {
-            let number = |rest: &str| rest.parse::<u32>().is_ok_and(|number| number > 0);
+            let number = |rest: &str| rest.parse::<u32>().map_or(false, |number| number > 0);
             let known = match case.name.split_once('-') {
                 Some(("sample" | "stress", rest)) => number(rest),
                 Some(("edge" | "max", rest)) => !rest.is_empty(),
@@ -76,6 +76,28 @@ fn every_case_is_a_sample_an_edge_a_maximum_or_a_stress_case() {
                     "{}: name it sample-<n>, edge-<what>, max-<what> or stress-<n>",
                     case.input.display()
                 ));
+            }
+        }
+    }
+    report(complaints);
+}
+
+#[test]
+fn every_file_of_a_case_folder_is_an_input_or_its_answer() {
+    let mut complaints = Vec::new();
+    for name in project().names().unwrap() {
+        for entry in fs::read_dir(project().cases(&name)).unwrap() {
+            let path = entry.unwrap().path();
+            let partner = match path.extension().and_then(|extension| extension.to_str()) {
+                Some("in") => path.with_extension("out"),
+                Some("out") => path.with_extension("in"),
+                _ => {
+                    complaints.push(format!("{}: name it *.in or *.out", path.display()));
+                    continue;
+                }
+            };
+            if !partner.exists() {
+                complaints.push(format!("{} is missing: add it", partner.display()));
             }
         }
     }
@@ -94,6 +116,20 @@ fn tests_stand_last_and_once() {
         }
     }
     report(complaints);
+}
+
+#[test]
+fn the_two_sudokus_share_their_solver_to_the_letter() {
+    let solver = |name: &str| {
+        let text = read(&project().solution(name));
+        let begin = text.find("/// The cells row by row").expect("the solver begins");
+        let end = text.find("fn main()").expect("main comes after the solver");
+        text[begin..end].to_string()
+    };
+    assert!(
+        solver("cogs_3441_sudoku") == solver("poj_2676_sudoku"),
+        "the solvers of cogs_3441_sudoku and poj_2676_sudoku differ: copy one over the other"
+    );
 }
 
 #[test]

@@ -1,62 +1,99 @@
-//! Case files: `sample-1.in` beside its answer `sample-1.out`, in the order a person would list
-//! them (`sample-2` before `sample-10`).
+//! Case files, in every convention that judges and tools use:
+//!
+//! | input | answer | known from |
+//! |---|---|---|
+//! | `sample-1.in` | `sample-1.out` | oj, Luogu, Lemon |
+//! | `1.in` | `1.ans` | Kattis |
+//! | `input1.txt` | `output1.txt` | Hydro |
+//! | `in1.txt` | `ans1.txt` or `out1.txt` | cf-tool |
+//! | `in/x` | `out/x` | AtCoder |
+//!
+//! in the order a person would list them (`sample-2` before `sample-10`). Other files are not ours.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
 use crate::project::entries;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Case {
     pub name: String,
     pub input: PathBuf,
-    pub answer: PathBuf,
+    /// Nothing where only the input is known.
+    pub answer: Option<PathBuf>,
 }
 
-/// All cases of a folder. An input without its answer, the reverse, and a folder without any case
-/// are errors that say what to add.
+/// All cases of a folder. An answer without its input and a folder without any case are errors that
+/// say what to add.
 pub fn read(folder: &Path) -> Result<Vec<Case>> {
     if !folder.is_dir() {
         bail!("{0} does not exist: add {0}/sample-1.in and sample-1.out", folder.display());
     }
-    let files: BTreeSet<String> = entries(folder)?.into_iter().collect();
-    if let Some(file) = files.iter().find(|file| partner(file).is_none()) {
-        bail!("{} is no case: name it *.in or *.out", folder.join(file).display());
-    }
-    for file in &files {
-        let partner = partner(file).expect("every file ends in .in or .out");
-        if !files.contains(&partner) {
-            let (file, partner) = (folder.join(file), folder.join(partner));
-            bail!("{} is missing: add it, or remove {}", partner.display(), file.display());
+    let mut inputs = BTreeMap::new();
+    let mut answers = BTreeMap::new();
+    for file in files(folder)? {
+        let Some((role, name)) = role(&file) else { continue };
+        let files = if role == Role::Input { &mut inputs } else { &mut answers };
+        if let Some(other) = files.insert(name, folder.join(&file)) {
+            let (file, other) = (folder.join(&file), other);
+            bail!("{} and {} are the same case: remove one", other.display(), file.display());
         }
     }
-    let mut names: Vec<&str> = files.iter().filter_map(|file| file.strip_suffix(".in")).collect();
-    if names.is_empty() {
-        bail!("{0} is empty: add {0}/sample-1.in and sample-1.out", folder.display());
+    if let Some((name, answer)) = answers.iter().find(|(name, _)| !inputs.contains_key(*name)) {
+        bail!("{} has no input: add that of case {name}, or remove it", answer.display());
     }
-    names.sort_by(|a, b| natural_order(a, b));
-    Ok(names.into_iter().map(|name| Case::named(folder, name)).collect())
+    if inputs.is_empty() {
+        bail!("{0} has no cases: add {0}/sample-1.in and sample-1.out", folder.display());
+    }
+    let mut cases: Vec<Case> = inputs
+        .into_iter()
+        .map(|(name, input)| Case { answer: answers.remove(&name), name, input })
+        .collect();
+    cases.sort_by(|a, b| natural_order(&a.name, &b.name));
+    Ok(cases)
 }
 
-impl Case {
-    fn named(folder: &Path, name: &str) -> Case {
-        Case {
-            name: name.into(),
-            input: folder.join(format!("{name}.in")),
-            answer: folder.join(format!("{name}.out")),
+/// The files of a folder and of its folders `in` and `out`, relative to it.
+fn files(folder: &Path) -> Result<Vec<String>> {
+    let mut files = entries(folder)?;
+    for inner in ["in", "out"] {
+        if folder.join(inner).is_dir() {
+            files
+                .extend(entries(&folder.join(inner))?.iter().map(|file| format!("{inner}/{file}")));
         }
     }
+    files.retain(|file| folder.join(file).is_file());
+    Ok(files)
 }
 
-/// The file that belongs to this one: the answer of an input, the input of an answer.
-fn partner(file: &str) -> Option<String> {
+#[derive(Debug, PartialEq)]
+enum Role {
+    Input,
+    Answer,
+}
+
+/// Which part of which case a file is.
+fn role(file: &str) -> Option<(Role, String)> {
+    if let Some((folder, name)) = file.split_once('/') {
+        let role = if folder == "in" { Role::Input } else { Role::Answer };
+        return Some((role, name.into()));
+    }
     match file.rsplit_once('.')? {
         ("", _) => None,
-        (name, "in") => Some(format!("{name}.out")),
-        (name, "out") => Some(format!("{name}.in")),
+        (name, "in") => Some((Role::Input, name.into())),
+        (name, "out" | "ans") => Some((Role::Answer, name.into())),
+        (name, "txt") => {
+            let number = name.find(|c: char| c.is_ascii_digit())?;
+            let (word, number) = name.split_at(number);
+            match word {
+                "input" | "in" => Some((Role::Input, number.into())),
+                "output" | "out" | "ans" => Some((Role::Answer, number.into())),
+                _ => None,
+            }
+        }
         _ => None,
     }
 }
@@ -94,14 +131,22 @@ mod tests {
     fn folder(files: &[&str]) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         for file in files {
-            fs::write(folder.path().join(file), "").unwrap();
+            let path = folder.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "").unwrap();
         }
         folder
     }
 
-    fn names(files: &[&str]) -> Vec<String> {
+    /// Each case as `name input answer`.
+    fn cases(files: &[&str]) -> Vec<String> {
         let folder = folder(files);
-        read(folder.path()).unwrap().into_iter().map(|case| case.name).collect()
+        let inside = |path: &Path| path.strip_prefix(folder.path()).unwrap().display().to_string();
+        let line = |case: Case| {
+            let answer = case.answer.map_or("-".into(), |answer| inside(&answer));
+            format!("{} {} {answer}", case.name, inside(&case.input))
+        };
+        read(folder.path()).unwrap().into_iter().map(line).collect()
     }
 
     fn error(files: &[&str]) -> String {
@@ -111,7 +156,28 @@ mod tests {
     #[test]
     fn lists_cases_in_natural_order() {
         let files = ["c-10.in", "c-10.out", "c-2.in", "c-2.out", "b.in", "b.out"];
-        assert_eq!(names(&files), ["b", "c-2", "c-10"]);
+        let names = ["b b.in b.out", "c-2 c-2.in c-2.out", "c-10 c-10.in c-10.out"];
+        assert_eq!(cases(&files), names);
+    }
+
+    #[test]
+    fn reads_every_convention() {
+        assert_eq!(cases(&["1.in", "1.ans"]), ["1 1.in 1.ans"]);
+        assert_eq!(cases(&["queen3.in", "queen3.out"]), ["queen3 queen3.in queen3.out"]);
+        assert_eq!(cases(&["input2.txt", "output2.txt"]), ["2 input2.txt output2.txt"]);
+        assert_eq!(cases(&["in1.txt", "ans1.txt"]), ["1 in1.txt ans1.txt"]);
+        assert_eq!(cases(&["in/a.txt", "out/a.txt"]), ["a.txt in/a.txt out/a.txt"]);
+    }
+
+    #[test]
+    fn leaves_other_files_alone() {
+        let files = ["1.in", "1.out", "a.out.txt", "notes.txt", "main", ".in", "more/2.in"];
+        assert_eq!(cases(&files), ["1 1.in 1.out"]);
+    }
+
+    #[test]
+    fn an_input_without_an_answer_is_a_case() {
+        assert_eq!(cases(&["1.in"]), ["1 1.in -"]);
     }
 
     #[test]
@@ -123,20 +189,15 @@ mod tests {
     }
 
     #[test]
-    fn an_input_without_its_answer_is_an_error_that_names_the_answer() {
-        let why = error(&["sample-1.in", "sample-1.out", "edge.in"]);
-        assert!(why.contains("edge.out is missing"), "{why}");
-    }
-
-    #[test]
-    fn an_answer_without_its_input_is_an_error_that_names_the_input() {
+    fn an_answer_without_its_input_is_an_error_that_names_it() {
         let why = error(&["sample-1.in", "sample-1.out", "edge.out"]);
-        assert!(why.contains("edge.in is missing"), "{why}");
+        assert!(why.contains("edge.out has no input"), "{why}");
     }
 
     #[test]
-    fn a_file_that_is_neither_input_nor_answer_is_an_error() {
-        assert!(error(&["sample-1.in", "sample-1.ans"]).contains("sample-1.ans is no case"));
+    fn two_answers_to_one_input_are_an_error_that_names_both() {
+        let why = error(&["1.in", "1.out", "1.ans"]);
+        assert!(why.contains("1.ans") && why.contains("1.out are the same case"), "{why}");
     }
 
     #[test]

@@ -1,11 +1,23 @@
-//! The judge's side of the workshop: what a problem is, what its cases are, and when an output is
-//! right. The binary `judge` is a thin shell around it; the tests of the repository use it too.
+//! The judge's side of the workshop: what a problem is, what its cases are, how a program is run and
+//! when its output is right. The binary `judge` is a thin shell around it; the tests of the
+//! repository use it too.
 
 pub mod cases;
 pub mod check;
+pub mod compile;
+pub mod excerpt;
 pub mod new;
 pub mod problem;
 pub mod problems;
 pub mod project;
 pub mod readme;
+pub mod report;
+pub mod run;
+pub mod signals;
 pub mod table;
+pub mod target;
+pub mod test;
+pub mod trial;
+pub mod verdict;
+pub mod worker;
+pub mod write;

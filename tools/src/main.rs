@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use judge::project::Project;
-use judge::{new, readme, table};
+use judge::report::Standing;
+use judge::{new, readme, table, test};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -31,16 +32,28 @@ enum Verb {
         /// <judge>_<id>_<slug>, in lower-case letters and digits
         name: String,
     },
+    /// Judge solutions, or any command, on their cases
+    #[command(after_help = "\
+Examples:
+  judge test                        every problem on every case
+  judge test clocks p1562           two of them, by any part of their names
+  judge test clocks --case 'edge*'  some of its cases
+  judge test -c ./a.out -d cases    any program on any folder of cases
+  judge test clocks -c ./a.out      any program on the cases of a problem")]
+    Test(Box<test::Options>),
     /// Write the generated part of README.md anew
     Readme,
 }
 
-/// The exit code for a wrong call or a broken set-up; 1 is for verdicts.
+/// The exit codes for a verdict that is not good, and for a wrong call or a broken set-up.
+const FAILED: u8 = 1;
 const BROKEN: u8 = 2;
 
 fn main() -> ExitCode {
     match run(Arguments::parse().verb) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(Standing::Good) => ExitCode::SUCCESS,
+        Ok(Standing::Failed) => ExitCode::from(FAILED),
+        Ok(Standing::Broken) => ExitCode::from(BROKEN),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("judge: {error:#}");
@@ -49,14 +62,15 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(verb: Verb) -> Result<()> {
-    let project = Project::here()?;
+fn run(verb: Verb) -> Result<Standing> {
     match verb {
-        Verb::List { markdown: false } => print(&table::plain(&project.problems()?)),
-        Verb::List { markdown: true } => print(&table::markdown(&project.problems()?)),
-        Verb::New { name } => print(&new::report(&project, &name)?),
-        Verb::Readme => readme::refresh(&project),
+        Verb::Test(options) => return test::test(&options),
+        Verb::List { markdown: false } => print(&table::plain(&Project::here()?.problems()?))?,
+        Verb::List { markdown: true } => print(&table::markdown(&Project::here()?.problems()?))?,
+        Verb::New { name } => print(&new::report(&Project::here()?, &name)?)?,
+        Verb::Readme => readme::refresh(&Project::here()?)?,
     }
+    Ok(Standing::Good)
 }
 
 fn print(text: &str) -> Result<()> {

@@ -2,14 +2,13 @@
 //! or none.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use tempfile::NamedTempFile;
 
 use crate::problem::check_name;
 use crate::project::Project;
+use crate::write;
 
 const TEMPLATE: &str = include_str!("../template.rs");
 /// The sample that the template, as it stands, passes.
@@ -45,13 +44,13 @@ fn create(project: &Project, name: &str) -> Result<Vec<PathBuf>> {
     let made_folder = !cases.exists();
     let mut written = Vec::new();
     for (path, text) in &files {
-        if let Err(error) = write_new(path, text) {
+        if let Err(error) = write_in_folder(path, text) {
             // What is removed here was written a moment ago, by us; the folder goes if it is empty.
             written.iter().for_each(|path| drop(fs::remove_file(path)));
             if made_folder {
                 let _ = fs::remove_dir(&cases);
             }
-            return Err(error).with_context(|| format!("{} cannot be written", path.display()));
+            return Err(error);
         }
         written.push(path.clone());
     }
@@ -65,25 +64,10 @@ fn solution(name: &str) -> String {
     TEMPLATE.replacen("Title", &(first.to_uppercase() + rest), 1)
 }
 
-/// Writes a file that must not exist yet, whole or not at all.
-fn write_new(path: &Path, text: &str) -> Result<()> {
+fn write_in_folder(path: &Path, text: &str) -> Result<()> {
     let folder = path.parent().context("a file lies in a folder")?;
-    fs::create_dir_all(folder)?;
-    let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    make_readable(&file)?;
-    file.persist_noclobber(path)?;
-    Ok(())
-}
-
-/// Temporary files are for their owner's eyes only; a source file is an ordinary one.
-fn make_readable(file: &NamedTempFile) -> Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
-    }
-    Ok(())
+    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    write::create(path, text)
 }
 
 #[cfg(test)]

@@ -33,6 +33,10 @@ impl Project {
         )
     }
 
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// A path as the user would type it at the project's root.
     pub fn relative<'a>(&self, path: &'a Path) -> &'a Path {
         path.strip_prefix(&self.root).unwrap_or(path)
@@ -59,6 +63,23 @@ impl Project {
         Ok(names)
     }
 
+    /// The names that a user means by parts of them; all names for none. Each part must belong to one
+    /// name only, or be a whole name.
+    pub fn find(&self, parts: &[String]) -> Result<Vec<String>> {
+        let names = self.names()?;
+        if parts.is_empty() {
+            return Ok(names);
+        }
+        let mut found = Vec::new();
+        for part in parts {
+            let name = unambiguous(&names, part)?;
+            if !found.contains(name) {
+                found.push(name.clone());
+            }
+        }
+        Ok(found)
+    }
+
     /// Every solution with its facts, sorted by name.
     pub fn problems(&self) -> Result<Vec<Problem>> {
         self.names()?.iter().map(|name| self.problem(name)).collect()
@@ -80,6 +101,22 @@ impl Project {
         let mut names = entries(&folder)?;
         names.sort();
         Ok(names)
+    }
+}
+
+fn unambiguous<'a>(names: &'a [String], part: &str) -> Result<&'a String> {
+    let part = &part.to_lowercase();
+    if let Some(name) = names.iter().find(|name| *name == part) {
+        return Ok(name);
+    }
+    let matching: Vec<&String> = names.iter().filter(|name| name.contains(part)).collect();
+    match matching[..] {
+        [name] => Ok(name),
+        [] => bail!("no problem is named like `{part}`: `judge list` shows all names"),
+        _ => {
+            let names: Vec<&str> = matching.iter().map(|name| name.as_str()).collect();
+            bail!("`{part}` could be {}: write more of the name", names.join(" or "))
+        }
     }
 }
 

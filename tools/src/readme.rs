@@ -1,14 +1,13 @@
 //! The generated part of the README: the table of problems, between two comments.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use tempfile::NamedTempFile;
 
 use crate::project::Project;
 use crate::table;
+use crate::write;
 
 const BEGIN: &str = "<!-- judge list --markdown -->\n";
 const END: &str = "<!-- end -->\n";
@@ -17,10 +16,7 @@ const END: &str = "<!-- end -->\n";
 pub fn refresh(project: &Project) -> Result<()> {
     let path = project.readme();
     let (old, new) = (read(&path)?, current(project)?);
-    if old != new {
-        replace(&path, &new).with_context(|| format!("{} cannot be written", path.display()))?;
-    }
-    Ok(())
+    if old == new { Ok(()) } else { write::replace(&path, &new) }
 }
 
 /// The README as it should be today.
@@ -45,16 +41,6 @@ fn with_table(text: &str, table: &str) -> Option<String> {
     let begin = text.find(BEGIN)? + BEGIN.len();
     let end = begin + text[begin..].find(END)?;
     Some([&text[..begin], table, &text[end..]].concat())
-}
-
-/// Replaces a file in one step: a reader sees the old text or the new one, never a part.
-fn replace(path: &Path, text: &str) -> Result<()> {
-    let folder = path.parent().context("a file lies in a folder")?;
-    let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().set_permissions(fs::metadata(path)?.permissions())?;
-    file.persist(path)?;
-    Ok(())
 }
 
 #[cfg(test)]

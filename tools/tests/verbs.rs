@@ -151,7 +151,7 @@ fn new_leaves_other_cases_of_the_same_name_alone() {
 fn new_writes_all_files_or_none() {
     let project = project(&[("testcases", "a file where a folder should be")]);
     let before = contents(project.path());
-    judge(project.path(), &["new", NAME]).code(2).stdout("").stderr(contains("cannot be written"));
+    judge(project.path(), &["new", NAME]).code(2).stdout("").stderr(contains("cannot be made"));
     assert_eq!(contents(project.path()), before);
 }
 

@@ -1,0 +1,242 @@
+//! `judge test`: programs on their cases, with the verdicts a judge would give.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::cases::{self, Case};
+use crate::check::{Checker, parse_error};
+use crate::compile;
+use crate::problem;
+use crate::project::Project;
+use crate::report::{Format, Report, Standing};
+use crate::run::Limits;
+use crate::target::{Program, Referee, Target, command};
+use crate::trial::{Bench, Trial};
+use crate::worker::Worker;
+
+#[derive(Args)]
+pub struct Options {
+    /// Any part of a problem's name; all problems without one
+    problems: Vec<String>,
+    /// Judge this command instead of the compiled solution
+    #[arg(short, long, value_name = "COMMAND")]
+    command: Option<String>,
+    /// The folder of cases for the command
+    #[arg(short, long, value_name = "FOLDER", requires = "command", conflicts_with = "problems")]
+    dir: Option<PathBuf>,
+    /// Time limit in seconds
+    #[arg(short, value_name = "SECONDS", value_parser = parse_seconds)]
+    time: Option<Duration>,
+    /// Memory limit in megabytes
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    mle: Option<u64>,
+    /// Allow numbers this error, absolute or relative
+    #[arg(short, value_name = "EPS", value_parser = parse_error, conflicts_with = "checker")]
+    error: Option<f64>,
+    /// tokens, lines, exact, float 1e-6, a problem's own, or a command called like testlib's
+    #[arg(long, value_name = "NAME|COMMAND")]
+    checker: Option<String>,
+    /// How many cases to run at a time; 1 for quiet timing
+    #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// Only the cases whose name matches this pattern, like 'sample-*'
+    #[arg(long, value_name = "GLOB")]
+    case: Option<glob::Pattern>,
+    /// Print one JSON object a case instead
+    #[arg(long)]
+    json: bool,
+    /// Write a JUnit report as well
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+    /// Show the input of failed cases however long it is
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+/// How often the progress bar moves when nothing else does.
+const TICK: Duration = Duration::from_millis(100);
+
+/// The most a program may write.
+const OUTPUT_BYTES: u64 = 64 << 20;
+
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = seconds.filter(|seconds| !seconds.is_zero() && seconds.as_secs() < 1_000_000);
+    seconds.ok_or_else(|| format!("`{text}` is no time limit: write seconds, like 1.5"))
+}
+
+/// Judges and reports.
+pub fn test(options: &Options) -> Result<Standing> {
+    let mut targets = options.targets()?;
+    options.keep_matching(&mut targets)?;
+    let format =
+        if options.json { Format::Json } else { Format::Table { verbose: options.verbose } };
+    let mut report = Report::new(&targets, format);
+    judge_all(&targets, options.jobs(), &mut report)?;
+    report.finish(options.junit.as_deref())
+}
+
+impl Options {
+    fn targets(&self) -> Result<Vec<Target>> {
+        match (&self.command, &self.dir) {
+            (Some(line), Some(dir)) => Ok(vec![self.target_of_command(line, dir)?]),
+            (Some(_), None) if self.problems.is_empty() => {
+                bail!("say what to run the command on: add -d FOLDER or a problem")
+            }
+            _ => self.targets_of_problems(),
+        }
+    }
+
+    fn target_of_command(&self, line: &str, dir: &Path) -> Result<Target> {
+        Ok(Target {
+            name: line.into(),
+            program: Program::Command(command(line).map_err(anyhow::Error::msg)?),
+            cases: cases::read(dir)?,
+            limits: self.limits(problem::Limits::USUAL),
+            referee: self.referee(Checker::default())?,
+            files: None,
+        })
+    }
+
+    fn targets_of_problems(&self) -> Result<Vec<Target>> {
+        let project = Project::here()?;
+        let names = project.find(&self.problems)?;
+        let mut compiled = match self.command {
+            Some(_) => compile::Compiled::new(),
+            None => compile::release(&project, &names)?,
+        };
+        let mut targets = Vec::new();
+        for name in names {
+            let problem = project.problem(&name)?;
+            let program = match &self.command {
+                Some(line) => Program::Command(command(line).map_err(anyhow::Error::msg)?),
+                None => {
+                    match compiled.remove(&name).context("cargo compiled all it was asked to")? {
+                        Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
+                        Err(errors) => Program::DoesNotCompile(errors),
+                    }
+                }
+            };
+            targets.push(Target {
+                program,
+                cases: cases::read(&project.cases(&name))?,
+                limits: self.limits(problem.limits_or_usual()),
+                referee: self.referee(problem.checker)?,
+                files: problem.files,
+                name,
+            });
+        }
+        Ok(targets)
+    }
+
+    fn limits(&self, usual: problem::Limits) -> Limits {
+        let cpu = self.time.unwrap_or(usual.time);
+        Limits {
+            cpu,
+            wall: 2 * cpu + Duration::from_secs(1),
+            memory_bytes: self.mle.unwrap_or(usual.megabytes.into()) << 20,
+            output_bytes: OUTPUT_BYTES,
+        }
+    }
+
+    fn referee(&self, usual: Checker) -> Result<Referee> {
+        let Some(text) = &self.checker else {
+            return Ok(Referee::Checker(self.error.map_or(usual, Checker::Float)));
+        };
+        match text.parse() {
+            Ok(checker) => Ok(Referee::Checker(checker)),
+            // A bare word is a misspelt name rather than a program.
+            Err(why) if !text.contains(['/', ' ']) => Err(anyhow::Error::msg(why)),
+            Err(_) => Ok(Referee::Command(command(text).map_err(anyhow::Error::msg)?)),
+        }
+    }
+
+    fn keep_matching(&self, targets: &mut Vec<Target>) -> Result<()> {
+        let Some(pattern) = &self.case else { return Ok(()) };
+        targets
+            .iter_mut()
+            .for_each(|target| target.cases.retain(|case| pattern.matches(&case.name)));
+        targets.retain(|target| !target.cases.is_empty());
+        if targets.is_empty() {
+            bail!("no case is named like `{pattern}`");
+        }
+        Ok(())
+    }
+
+    fn jobs(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(cores, usize::from)
+    }
+}
+
+/// Every case of every target, several at a time, handed to the report in order.
+fn judge_all(targets: &[Target], jobs: usize, report: &mut Report) -> Result<()> {
+    let cases: Vec<(&Target, &Case)> = targets
+        .iter()
+        .flat_map(|target| target.cases.iter().map(move |case| (target, case)))
+        .collect();
+    let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
+    let mut benches = Vec::new();
+    for index in 0..jobs.min(cases.len()) {
+        let folder = folder.path().join(index.to_string());
+        fs::create_dir(&folder)?;
+        benches.push(Bench { worker: Worker::start()?, folder });
+    }
+    leave_nothing_behind(folder.path().into())?;
+
+    let next = AtomicUsize::new(0);
+    let (sender, trials) = channel();
+    thread::scope(|scope| {
+        for bench in benches {
+            let (next, cases, sender) = (&next, &cases, sender.clone());
+            scope.spawn(move || take_turns(bench, next, cases, sender));
+        }
+        drop(sender);
+        let mut waiting: Vec<Option<Trial>> = cases.iter().map(|_| None).collect();
+        let mut shown = 0;
+        loop {
+            match trials.recv_timeout(TICK) {
+                Ok((index, trial)) => waiting[index] = Some(trial),
+                Err(RecvTimeoutError::Timeout) => report.tick(),
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+            while let Some(trial) = waiting.get_mut(shown).and_then(Option::take) {
+                let (target, case) = cases[shown];
+                report.add(target, case, trial)?;
+                shown += 1;
+            }
+        }
+    })
+}
+
+fn take_turns(
+    mut bench: Bench,
+    next: &AtomicUsize,
+    cases: &[(&Target, &Case)],
+    sender: Sender<(usize, Trial)>,
+) {
+    loop {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        let Some((target, case)) = cases.get(index) else { return };
+        if sender.send((index, bench.judge(target, case))).is_err() {
+            return;
+        }
+    }
+}
+
+/// On Ctrl-C the workers kill what they run; the folder is left to us.
+fn leave_nothing_behind(folder: PathBuf) -> Result<()> {
+    const INTERRUPTED: i32 = 130;
+    ctrlc::set_handler(move || {
+        let _ = fs::remove_dir_all(&folder);
+        std::process::exit(INTERRUPTED);
+    })?;
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! What a judge says of one case.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Verdict {
+    Accepted,
+    WrongAnswer,
+    TimeLimit,
+    MemoryLimit,
+    RuntimeError,
+    OutputLimit,
+    CompileError,
+    /// It ran to its end, and there is no answer to compare with.
+    Ran,
+    /// The judge itself could not do its work: a checker crashed, a command cannot be run.
+    Broken,
+}
+
+impl Verdict {
+    pub fn code(self) -> &'static str {
+        match self {
+            Verdict::Accepted => "AC",
+            Verdict::WrongAnswer => "WA",
+            Verdict::TimeLimit => "TLE",
+            Verdict::MemoryLimit => "MLE",
+            Verdict::RuntimeError => "RE",
+            Verdict::OutputLimit => "OLE",
+            Verdict::CompileError => "CE",
+            Verdict::Ran => "RAN",
+            Verdict::Broken => "ERR",
+        }
+    }
+
+    /// Nothing to complain about.
+    pub fn is_good(self) -> bool {
+        matches!(self, Verdict::Accepted | Verdict::Ran)
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}

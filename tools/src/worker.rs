@@ -1,0 +1,87 @@
+//! A process of our own that runs jobs, one at a time.
+//!
+//! Why not a thread? Linux lets a child begin with the memory peak of the process it was forked
+//! from; a worker is forked early and stays small, so the peaks it reports are the programs' own.
+//! And it adopts whatever its program leaves behind, so nothing of that is mixed up with the
+//! programs of other workers.
+
+use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
+use std::os::fd::AsFd;
+
+use anyhow::{Context, Result, bail};
+use rustix::process::{Pid, WaitOptions};
+
+use crate::run::{self, Job, Outcome};
+
+pub struct Worker {
+    jobs: Option<PipeWriter>,
+    outcomes: BufReader<PipeReader>,
+    pid: Pid,
+}
+
+impl Worker {
+    /// Starts a worker. To be called while this process has one thread only.
+    pub fn start() -> Result<Worker> {
+        let (jobs_in, jobs) = pipe()?;
+        let (outcomes, outcomes_in) = pipe()?;
+        // SAFETY: there is one thread only, so the child finds no lock held by another.
+        let pid = unsafe { libc::fork() };
+        if pid < 0 {
+            return Err(std::io::Error::last_os_error()).context("no worker can be started");
+        }
+        let Some(pid) = Pid::from_raw(pid) else {
+            drop((jobs, outcomes));
+            let code = i32::from(serve(jobs_in, outcomes_in).is_err());
+            // SAFETY: ends this process without running what its parent meant to run at exit.
+            unsafe { libc::_exit(code) }
+        };
+        Ok(Worker { jobs: Some(jobs), outcomes: BufReader::new(outcomes), pid })
+    }
+
+    pub fn run(&mut self, job: &Job) -> Result<Outcome> {
+        let mut line = serde_json::to_string(job)?;
+        line.push('\n');
+        let jobs = self.jobs.as_mut().context("the worker has been dismissed")?;
+        jobs.write_all(line.as_bytes()).context("the worker is gone")?;
+        line.clear();
+        self.outcomes.read_line(&mut line)?;
+        if line.is_empty() {
+            bail!("the worker is gone");
+        }
+        let outcome: Result<Outcome, String> = serde_json::from_str(&line)?;
+        outcome.map_err(anyhow::Error::msg)
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        // A closed pipe is what tells it to end.
+        self.jobs = None;
+        let _ = rustix::process::waitpid(Some(self.pid), WaitOptions::empty());
+    }
+}
+
+/// The life of a worker: jobs in, outcomes out, until the caller hangs up.
+fn serve(jobs: PipeReader, mut outcomes: PipeWriter) -> Result<()> {
+    // Ctrl-C reaches the whole group of the terminal. The caller ends by it, and we by the caller's
+    // end, once its program is killed.
+    // SAFETY: ignoring a signal runs no code.
+    unsafe {
+        libc::signal(libc::SIGINT, libc::SIG_IGN);
+        libc::signal(libc::SIGTERM, libc::SIG_IGN);
+    }
+    rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
+    let caller = jobs.try_clone()?;
+    for line in BufReader::new(jobs).lines() {
+        let job: Job = serde_json::from_str(&line?)?;
+        let outcome = match run::run(&job, caller.as_fd()) {
+            Ok(None) => return Ok(()),
+            Ok(Some(outcome)) => Ok(outcome),
+            Err(error) => Err(format!("{error:#}")),
+        };
+        let mut reply = serde_json::to_string::<Result<Outcome, String>>(&outcome)?;
+        reply.push('\n');
+        outcomes.write_all(reply.as_bytes())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! Files written whole or not at all: to a temporary name, then renamed.
+
+use std::fs::{self, Permissions};
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use tempfile::NamedTempFile;
+
+/// Writes a file that must not exist yet.
+pub fn create(path: &Path, text: &str) -> Result<()> {
+    let write = || -> Result<()> {
+        draft(path, text, Permissions::from_mode(0o644))?.persist_noclobber(path)?;
+        Ok(())
+    };
+    write().with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// Writes a file, in place of the one that may be there.
+pub fn replace(path: &Path, text: &str) -> Result<()> {
+    let write = || -> Result<()> {
+        let permissions = fs::metadata(path).map(|file| file.permissions());
+        draft(path, text, permissions.unwrap_or(Permissions::from_mode(0o644)))?.persist(path)?;
+        Ok(())
+    };
+    write().with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// The text in a file beside `path`, not yet under its name.
+fn draft(path: &Path, text: &str, permissions: Permissions) -> Result<NamedTempFile> {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut file = NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().set_permissions(permissions)?;
+    Ok(file)
+}

@@ -1,0 +1,109 @@
+//! A program that does what its first argument says. The right answer is always 42.
+
+use std::io::{self, Read, Write};
+use std::process::{Command, Stdio, exit};
+use std::thread::sleep;
+use std::time::Duration;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let words = |index: usize| arguments.get(index).map_or("", String::as_str);
+    match words(1) {
+        "answer" => println!("42"),
+        "loop" => spin(),
+        "spin-in-threads" => {
+            let threads: Vec<_> = (0..4).map(|_| std::thread::spawn(spin)).collect();
+            threads.into_iter().for_each(|thread| drop(thread.join()));
+        }
+        "sleep" => sleep(Duration::from_secs(1000)),
+        "hog" => hog(),
+        "reserve" => {
+            let reserved: Vec<u8> = Vec::with_capacity(1 << 30);
+            println!("{}", 42 + reserved.len());
+        }
+        "touch-40-mb" => {
+            let touched = vec![1u8; 40 << 20];
+            println!("{}", touched.iter().map(|&byte| u64::from(byte)).sum::<u64>() - (40 << 20) + 42);
+        }
+        "recurse" => println!("{}", 42 + depth(200_000) - 200_000),
+        "detach" => {
+            leave_behind(words(2));
+            println!("42");
+        }
+        "detach-and-loop" => {
+            leave_behind(words(2));
+            spin();
+        }
+        "flood" => loop {
+            let _ = io::stdout().write_all(&[b'x'; 1 << 16]);
+        },
+        "flood-stderr" => loop {
+            let _ = io::stderr().write_all(&[b'x'; 1 << 16]);
+        },
+        "segfault" => unsafe { std::ptr::null_mut::<u8>().add(8).write_volatile(1) },
+        "exit" => exit(words(2).parse().unwrap()),
+        "panic" => panic!("the board is upside down"),
+        "write-then-read" => {
+            print!("{}", "42 \n".repeat(1 << 21));
+            let read = io::stdin().read_to_end(&mut Vec::new()).unwrap();
+            println!("{read}");
+        }
+        "no-text" => io::stdout().write_all(b"\xff\xfe\n").unwrap(),
+        "crlf" => print!("42\r\n"),
+        "no-newline" => print!("42"),
+        "escape" => println!("\x1b[31m42"),
+        "copy-files" => {
+            let text = std::fs::read_to_string("clocks.in").unwrap();
+            std::fs::write("clocks.out", text).unwrap();
+        }
+        "check" => {
+            eprintln!("checked {} files", arguments.len() - 3);
+            let answer = std::fs::read_to_string(arguments.last().unwrap()).unwrap();
+            assert_eq!(answer, "42\n");
+            match words(2) {
+                "loop" => spin(),
+                "panic" => std::process::abort(),
+                code => exit(code.parse().unwrap()),
+            }
+        }
+        _ => panic!("do what? {arguments:?}"),
+    }
+}
+
+fn spin() {
+    loop {
+        std::hint::spin_loop();
+    }
+}
+
+fn hog() {
+    let mut kept = Vec::new();
+    for _ in 0..10_000 {
+        kept.push(vec![1u8; 1 << 20]);
+    }
+    println!("{}", kept.len());
+}
+
+/// Uses at least 200 bytes of stack for each level.
+#[inline(never)]
+fn depth(levels: u64) -> u64 {
+    let mut room = std::hint::black_box([0u64; 24]);
+    if levels > 0 {
+        room[(levels % 24) as usize] = depth(levels - 1) + 1;
+    }
+    std::hint::black_box(room)[(levels % 24) as usize]
+}
+
+/// A process in a session of its own, deaf to signals, with everything closed.
+fn leave_behind(seconds: &str) {
+    let script = format!("trap '' HUP INT TERM; exec sleep {seconds} <&- >&- 2>&-");
+    Command::new("setsid")
+        .args(["sh", "-c", &script])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Until it has got away.
+    sleep(Duration::from_millis(100));
+}
