@@ -2,10 +2,15 @@
 //! when its output is right. The binary `judge` is a thin shell around it; the tests of the
 //! repository use it too.
 
+#[cfg(not(target_os = "linux"))]
+compile_error!("judge needs Linux to hold programs to their limits; on Windows, use it in WSL");
+
 pub mod cases;
 pub mod check;
 pub mod compile;
+pub mod court;
 pub mod excerpt;
+pub mod judges;
 pub mod new;
 pub mod problem;
 pub mod problems;

@@ -1,25 +1,20 @@
 //! `judge test`: programs on their cases, with the verdicts a judge would give.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::cases::{self, Case};
+use crate::cases;
 use crate::check::{Checker, parse_error};
 use crate::compile;
+use crate::court::Court;
 use crate::problem;
 use crate::project::Project;
 use crate::report::{Format, Report, Standing};
 use crate::run::Limits;
 use crate::target::{Program, Referee, Target, command};
-use crate::trial::{Bench, Trial};
-use crate::worker::Worker;
 
 #[derive(Args)]
 pub struct Options {
@@ -60,9 +55,6 @@ pub struct Options {
     verbose: bool,
 }
 
-/// How often the progress bar moves when nothing else does.
-const TICK: Duration = Duration::from_millis(100);
-
 /// The most a program may write.
 const OUTPUT_BYTES: u64 = 64 << 20;
 
@@ -79,7 +71,9 @@ pub fn test(options: &Options) -> Result<Standing> {
     let format =
         if options.json { Format::Json } else { Format::Table { verbose: options.verbose } };
     let mut report = Report::new(&targets, format);
-    judge_all(&targets, options.jobs(), &mut report)?;
+    let cases = targets.iter().map(|target| target.cases.len()).sum();
+    let jobs = options.jobs.map_or_else(Court::cores, usize::from);
+    Court::open(jobs.min(cases))?.judge(&targets, &mut report)?;
     report.finish(options.junit.as_deref())
 }
 
@@ -169,74 +163,4 @@ impl Options {
         }
         Ok(())
     }
-
-    fn jobs(&self) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.map_or_else(cores, usize::from)
-    }
-}
-
-/// Every case of every target, several at a time, handed to the report in order.
-fn judge_all(targets: &[Target], jobs: usize, report: &mut Report) -> Result<()> {
-    let cases: Vec<(&Target, &Case)> = targets
-        .iter()
-        .flat_map(|target| target.cases.iter().map(move |case| (target, case)))
-        .collect();
-    let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
-    let mut benches = Vec::new();
-    for index in 0..jobs.min(cases.len()) {
-        let folder = folder.path().join(index.to_string());
-        fs::create_dir(&folder)?;
-        benches.push(Bench { worker: Worker::start()?, folder });
-    }
-    leave_nothing_behind(folder.path().into())?;
-
-    let next = AtomicUsize::new(0);
-    let (sender, trials) = channel();
-    thread::scope(|scope| {
-        for bench in benches {
-            let (next, cases, sender) = (&next, &cases, sender.clone());
-            scope.spawn(move || take_turns(bench, next, cases, sender));
-        }
-        drop(sender);
-        let mut waiting: Vec<Option<Trial>> = cases.iter().map(|_| None).collect();
-        let mut shown = 0;
-        loop {
-            match trials.recv_timeout(TICK) {
-                Ok((index, trial)) => waiting[index] = Some(trial),
-                Err(RecvTimeoutError::Timeout) => report.tick(),
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
-            }
-            while let Some(trial) = waiting.get_mut(shown).and_then(Option::take) {
-                let (target, case) = cases[shown];
-                report.add(target, case, trial)?;
-                shown += 1;
-            }
-        }
-    })
-}
-
-fn take_turns(
-    mut bench: Bench,
-    next: &AtomicUsize,
-    cases: &[(&Target, &Case)],
-    sender: Sender<(usize, Trial)>,
-) {
-    loop {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        let Some((target, case)) = cases.get(index) else { return };
-        if sender.send((index, bench.judge(target, case))).is_err() {
-            return;
-        }
-    }
-}
-
-/// On Ctrl-C the workers kill what they run; the folder is left to us.
-fn leave_nothing_behind(folder: PathBuf) -> Result<()> {
-    const INTERRUPTED: i32 = 130;
-    ctrlc::set_handler(move || {
-        let _ = fs::remove_dir_all(&folder);
-        std::process::exit(INTERRUPTED);
-    })?;
-    Ok(())
 }

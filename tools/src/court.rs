@@ -1,0 +1,102 @@
+//! Where programs are judged: workers, and a folder for what is written there.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::Result;
+use tempfile::TempDir;
+
+use crate::cases::Case;
+use crate::report::Report;
+use crate::target::Target;
+use crate::trial::{Bench, Trial};
+use crate::worker::Worker;
+
+pub struct Court {
+    benches: Vec<Bench>,
+    folder: TempDir,
+}
+
+/// How often the progress bar moves when nothing else does.
+const TICK: Duration = Duration::from_millis(100);
+
+impl Court {
+    /// Opens a court that hears so many cases at a time. To be called once, and before there are
+    /// other threads.
+    pub fn open(benches: usize) -> Result<Court> {
+        let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
+        let benches = (0..benches).map(|index| {
+            let folder = folder.path().join(index.to_string());
+            fs::create_dir(&folder)?;
+            Ok(Bench { worker: Worker::start()?, folder })
+        });
+        let court = Court { benches: benches.collect::<Result<_>>()?, folder };
+        leave_nothing_behind(court.folder.path().into())?;
+        Ok(court)
+    }
+
+    /// As many cases at a time as there are cores.
+    pub fn cores() -> usize {
+        thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    /// Every case of every target, several at a time, handed to the report in order.
+    pub fn judge(&mut self, targets: &[Target], report: &mut Report) -> Result<()> {
+        let cases: Vec<(&Target, &Case)> = targets
+            .iter()
+            .flat_map(|target| target.cases.iter().map(move |case| (target, case)))
+            .collect();
+        let next = AtomicUsize::new(0);
+        let (sender, trials) = channel();
+        thread::scope(|scope| {
+            for bench in &mut self.benches {
+                let (next, cases, sender) = (&next, &cases, sender.clone());
+                scope.spawn(move || take_turns(bench, next, cases, sender));
+            }
+            drop(sender);
+            let mut waiting: Vec<Option<Trial>> = cases.iter().map(|_| None).collect();
+            let mut shown = 0;
+            loop {
+                match trials.recv_timeout(TICK) {
+                    Ok((index, trial)) => waiting[index] = Some(trial),
+                    Err(RecvTimeoutError::Timeout) => report.tick(),
+                    Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                }
+                while let Some(trial) = waiting.get_mut(shown).and_then(Option::take) {
+                    let (target, case) = cases[shown];
+                    report.add(target, case, trial)?;
+                    shown += 1;
+                }
+            }
+        })
+    }
+}
+
+fn take_turns(
+    bench: &mut Bench,
+    next: &AtomicUsize,
+    cases: &[(&Target, &Case)],
+    sender: Sender<(usize, Trial)>,
+) {
+    loop {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        let Some((target, case)) = cases.get(index) else { return };
+        if sender.send((index, bench.judge(target, case))).is_err() {
+            return;
+        }
+    }
+}
+
+/// On Ctrl-C the workers kill what they run; the folder is left to us.
+fn leave_nothing_behind(folder: PathBuf) -> Result<()> {
+    const INTERRUPTED: i32 = 130;
+    ctrlc::set_handler(move || {
+        let _ = fs::remove_dir_all(&folder);
+        std::process::exit(INTERRUPTED);
+    })?;
+    Ok(())
+}
