@@ -14,10 +14,13 @@ use rustix::process::{Pid, WaitOptions};
 use crate::run::{self, Job, Outcome};
 
 pub struct Worker {
-    jobs: Option<PipeWriter>,
+    jobs: PipeWriter,
     outcomes: BufReader<PipeReader>,
     pid: Pid,
 }
+
+/// An empty line in place of a job.
+const DISMISSED: &str = "\n";
 
 impl Worker {
     /// Starts a worker. To be called while this process has one thread only.
@@ -35,14 +38,13 @@ impl Worker {
             // SAFETY: ends this process without running what its parent meant to run at exit.
             unsafe { libc::_exit(code) }
         };
-        Ok(Worker { jobs: Some(jobs), outcomes: BufReader::new(outcomes), pid })
+        Ok(Worker { jobs, outcomes: BufReader::new(outcomes), pid })
     }
 
     pub fn run(&mut self, job: &Job) -> Result<Outcome> {
         let mut line = serde_json::to_string(job)?;
         line.push('\n');
-        let jobs = self.jobs.as_mut().context("the worker has been dismissed")?;
-        jobs.write_all(line.as_bytes()).context("the worker is gone")?;
+        self.jobs.write_all(line.as_bytes()).context("the worker is gone")?;
         line.clear();
         self.outcomes.read_line(&mut line)?;
         if line.is_empty() {
@@ -55,13 +57,13 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        // A closed pipe is what tells it to end.
-        self.jobs = None;
+        // To close the pipe would not do: workers forked later hold it open too.
+        let _ = self.jobs.write_all(DISMISSED.as_bytes());
         let _ = rustix::process::waitpid(Some(self.pid), WaitOptions::empty());
     }
 }
 
-/// The life of a worker: jobs in, outcomes out, until the caller hangs up.
+/// The life of a worker: jobs in, outcomes out, until it is dismissed or the caller hangs up.
 fn serve(jobs: PipeReader, mut outcomes: PipeWriter) -> Result<()> {
     // Ctrl-C reaches the whole group of the terminal. The caller ends by it, and we by the caller's
     // end, once its program is killed.
@@ -73,7 +75,11 @@ fn serve(jobs: PipeReader, mut outcomes: PipeWriter) -> Result<()> {
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
     let caller = jobs.try_clone()?;
     for line in BufReader::new(jobs).lines() {
-        let job: Job = serde_json::from_str(&line?)?;
+        let line = line?;
+        if line.is_empty() {
+            return Ok(());
+        }
+        let job: Job = serde_json::from_str(&line)?;
         let outcome = match run::run(&job, caller.as_fd()) {
             Ok(None) => return Ok(()),
             Ok(Some(outcome)) => Ok(outcome),
