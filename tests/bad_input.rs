@@ -343,3 +343,46 @@ mod cogs_3441_sudoku {
         refuses(NAME, b"0000\xff0000\n", NOT_UTF_8);
     }
 }
+
+mod cogs_407_target_sudoku {
+    use super::*;
+
+    const NAME: &str = "cogs_407_target_sudoku";
+    const NOT_A_DIGIT: &str = "every cell must be a number from 0 (empty) to 9";
+    const EMPTY: &str = "0 0 0 0 0 0 0 0 0\n";
+
+    fn with_row(row: &str) -> String {
+        format!("{row}\n{}", EMPTY.repeat(8))
+    }
+
+    #[test]
+    fn refuses_an_empty_or_truncated_grid() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, EMPTY.repeat(8), ENDS_EARLY);
+        refuses(NAME, with_row("0 0 0 0 0 0 0 0"), ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_numbers_out_of_range() {
+        for number in ["10", "99", "255"] {
+            refuses(NAME, with_row(&format!("{number} 0 0 0 0 0 0 0 0")), NOT_A_DIGIT);
+        }
+    }
+
+    #[test]
+    fn refuses_what_is_no_number() {
+        for word in ["-1", "x", "1.5", "256", "000000000x"] {
+            refuses(NAME, with_row(&format!("{word} 0 0 0 0 0 0 0 0")), NOT_A_NUMBER);
+        }
+    }
+
+    #[test]
+    fn refuses_a_grid_without_spaces() {
+        refuses(NAME, "000000000\n".repeat(9), ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_bytes_that_are_no_text() {
+        refuses(NAME, b"0 0 \xff\n", NOT_UTF_8);
+    }
+}
