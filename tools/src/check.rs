@@ -153,7 +153,10 @@ fn tokens(text: &[u8]) -> impl Iterator<Item = Token<'_>> {
 }
 
 fn are_close(expected: &[u8], actual: &[u8], error: f64) -> bool {
-    let number = |word: &[u8]| std::str::from_utf8(word).ok()?.parse::<f64>().ok();
+    // Not finite are `inf` and `nan`, which are words like any other, and what is too large.
+    let number = |word: &[u8]| {
+        std::str::from_utf8(word).ok()?.parse::<f64>().ok().filter(|number| number.is_finite())
+    };
     match (number(expected), number(actual)) {
         (Some(expected), Some(actual)) => {
             expected == actual || (expected - actual).abs() <= error * expected.abs().max(1.0)

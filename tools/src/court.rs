@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::cases::Case;
 use crate::report::Report;
 use crate::target::Target;
 use crate::trial::{Bench, Trial};
-use crate::worker::Worker;
+use crate::worker::{Leash, Worker};
 
 pub struct Court {
     benches: Vec<Bench>,
@@ -35,7 +35,8 @@ impl Court {
             Ok(Bench { worker: Worker::start()?, folder })
         });
         let court = Court { benches: benches.collect::<Result<_>>()?, folder };
-        leave_nothing_behind(court.folder.path().into())?;
+        let leashes = court.benches.iter().map(|bench| bench.worker.leash());
+        leave_nothing_behind(court.folder.path().into(), leashes.collect::<Result<_>>()?)?;
         Ok(court)
     }
 
@@ -58,6 +59,8 @@ impl Court {
                 scope.spawn(move || take_turns(bench, next, cases, sender));
             }
             drop(sender);
+            // Gone with this closure, so that the benches stop when the report fails.
+            let trials = trials;
             let mut waiting: Vec<Option<Trial>> = cases.iter().map(|_| None).collect();
             let mut shown = 0;
             loop {
@@ -85,16 +88,25 @@ fn take_turns(
     loop {
         let index = next.fetch_add(1, Ordering::Relaxed);
         let Some((target, case)) = cases.get(index) else { return };
-        if sender.send((index, bench.judge(target, case))).is_err() {
+        let trial = bench.judge(target, case);
+        while ADJOURNED.load(Ordering::Relaxed) {
+            thread::park();
+        }
+        if sender.send((index, trial)).is_err() {
             return;
         }
     }
 }
 
-/// On Ctrl-C the workers kill what they run; the folder is left to us.
-fn leave_nothing_behind(folder: PathBuf) -> Result<()> {
+/// Set by Ctrl-C: what is heard from now on is of no account.
+static ADJOURNED: AtomicBool = AtomicBool::new(false);
+
+/// On Ctrl-C the workers kill what they run, and only then can their folder go.
+fn leave_nothing_behind(folder: PathBuf, mut workers: Vec<Leash>) -> Result<()> {
     const INTERRUPTED: i32 = 130;
     ctrlc::set_handler(move || {
+        ADJOURNED.store(true, Ordering::Relaxed);
+        workers.iter_mut().for_each(Leash::dismiss);
         let _ = fs::remove_dir_all(&folder);
         std::process::exit(INTERRUPTED);
     })?;

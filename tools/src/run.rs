@@ -20,6 +20,8 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Resource, Rlimit, Signal};
 use serde::{Deserialize, Serialize};
 
+use crate::problem;
+
 /// What to run, on what, within which limits.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Job {
@@ -40,6 +42,21 @@ pub struct Limits {
     pub wall: Duration,
     pub memory_bytes: u64,
     pub output_bytes: u64,
+}
+
+impl Limits {
+    /// The most a program may write.
+    const OUTPUT_BYTES: u64 = 64 << 20;
+
+    /// What a problem's limits mean for a process.
+    pub fn of(limits: problem::Limits) -> Limits {
+        Limits {
+            cpu: limits.time,
+            wall: 2 * limits.time + Duration::from_secs(1),
+            memory_bytes: u64::from(limits.megabytes) << 20,
+            output_bytes: Limits::OUTPUT_BYTES,
+        }
+    }
 }
 
 /// What became of a process.
@@ -74,13 +91,14 @@ pub fn run(job: &Job, caller: BorrowedFd) -> Result<Option<Outcome>> {
     let _ = rustix::process::kill_process_group(pid, Signal::KILL);
     let (status, usage) = wait(pid)?;
     let wall = start.elapsed();
-    kill_orphans()?;
+    let left_behind = kill_orphans()?;
     let stopped = match watched? {
         Watched::HungUp => return Ok(None),
         Watched::Ended => None,
         Watched::Stopped(end) => Some(end),
     };
-    let (cpu, memory_bytes) = (cpu_time(&usage), usage.ru_maxrss as u64 * 1024);
+    let used = Used::of(&usage).and(left_behind);
+    let (cpu, memory_bytes) = (used.cpu, used.memory_bytes);
     let end = match stopped {
         Some(end) => end,
         None if cpu > job.limits.cpu => End::TimeLimit,
@@ -116,6 +134,11 @@ fn spawn(job: &Job) -> Result<Child> {
 fn confine(limits: &Limits) -> io::Result<()> {
     // A session of its own: no terminal, and a group that can be killed as one.
     rustix::process::setsid()?;
+    // The worker ignores these, and what is ignored stays so in a new program.
+    for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGTERM] {
+        // SAFETY: the default action runs no code of ours.
+        unsafe { libc::signal(signal, libc::SIG_DFL) };
+    }
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
     // One byte more than allowed tells a full output from one that is too long.
     limit(Resource::Fsize, limits.output_bytes + 1)?;
@@ -150,7 +173,8 @@ impl Process {
         loop {
             let mut fds = [
                 PollFd::new(&self.handle, PollFlags::IN),
-                PollFd::from_borrowed_fd(caller, PollFlags::HUP),
+                // It has nothing to say during a job but that we are dismissed.
+                PollFd::from_borrowed_fd(caller, PollFlags::IN),
             ];
             poll(&mut fds, Some(&pause))?;
             if !fds[0].revents().is_empty() {
@@ -159,33 +183,65 @@ impl Process {
             if !fds[1].revents().is_empty() {
                 return Ok(Watched::HungUp);
             }
-            if start.elapsed() >= limits.wall || self.cpu_so_far() > limits.cpu {
+            let family = family(self.pid);
+            let cpu: Duration = family.iter().map(|&pid| cpu_so_far(pid)).sum();
+            // Time spent waiting for a core is not the program's: others are using it.
+            let delay = family.iter().map(|&pid| run_delay(pid)).max().unwrap_or_default();
+            let wall = start.elapsed().saturating_sub(delay);
+            if wall >= limits.wall || cpu > limits.cpu {
                 return Ok(Watched::Stopped(End::TimeLimit));
             }
-            if self.resident_bytes() > limits.memory_bytes {
+            if family.iter().map(|&pid| resident_bytes(pid)).sum::<u64>() > limits.memory_bytes {
                 return Ok(Watched::Stopped(End::MemoryLimit));
             }
         }
     }
+}
 
-    /// Zero when the process has just ended: its exact time is known a moment later.
-    fn cpu_so_far(&self) -> Duration {
-        let mut clock = 0;
-        let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-        // SAFETY: both calls write to the variables they are given and to nothing else.
-        let failed = unsafe {
-            libc::clock_getcpuclockid(self.pid.as_raw_nonzero().get(), &mut clock) != 0
-                || libc::clock_gettime(clock, &mut time) != 0
+/// A process and all that descend from it.
+fn family(pid: Pid) -> Vec<Pid> {
+    let mut family = vec![pid];
+    let mut next = 0;
+    while let Some(&pid) = family.get(next) {
+        next += 1;
+        let Ok(threads) = fs::read_dir(format!("/proc/{}/task", pid.as_raw_nonzero())) else {
+            continue;
         };
-        if failed { Duration::ZERO } else { Duration::new(time.tv_sec as u64, time.tv_nsec as u32) }
+        for thread in threads.flatten() {
+            let children = fs::read_to_string(thread.path().join("children")).unwrap_or_default();
+            family.extend(
+                children.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?)),
+            );
+        }
     }
+    family
+}
 
-    fn resident_bytes(&self) -> u64 {
-        let pages = fs::read_to_string(format!("/proc/{}/statm", self.pid.as_raw_nonzero()))
-            .ok()
-            .and_then(|text| text.split(' ').nth(1)?.parse::<u64>().ok());
-        pages.unwrap_or(0) * rustix::param::page_size() as u64
-    }
+/// Zero when the process has just ended: its exact time is known a moment later.
+fn cpu_so_far(pid: Pid) -> Duration {
+    let mut clock = 0;
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: both calls write to the variables they are given and to nothing else.
+    let failed = unsafe {
+        libc::clock_getcpuclockid(pid.as_raw_nonzero().get(), &mut clock) != 0
+            || libc::clock_gettime(clock, &mut time) != 0
+    };
+    if failed { Duration::ZERO } else { Duration::new(time.tv_sec as u64, time.tv_nsec as u32) }
+}
+
+/// How long a process was ready to run and had no core to run on.
+fn run_delay(pid: Pid) -> Duration {
+    let nanoseconds = fs::read_to_string(format!("/proc/{}/schedstat", pid.as_raw_nonzero()))
+        .ok()
+        .and_then(|text| text.split(' ').nth(1)?.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or(0))
+}
+
+fn resident_bytes(pid: Pid) -> u64 {
+    let pages = fs::read_to_string(format!("/proc/{}/statm", pid.as_raw_nonzero()))
+        .ok()
+        .and_then(|text| text.split(' ').nth(1)?.parse::<u64>().ok());
+    pages.unwrap_or(0) * rustix::param::page_size() as u64
 }
 
 /// Takes the ended process off the list, with what it used.
@@ -203,8 +259,9 @@ fn wait(pid: Pid) -> Result<(i32, libc::rusage)> {
     Ok((status, usage))
 }
 
-/// Kills what the program left behind in sessions of its own; we have adopted it.
-fn kill_orphans() -> Result<()> {
+/// Kills what the program left behind; we have adopted it. What it used counts as the program's.
+fn kill_orphans() -> Result<Used> {
+    let mut used = Used::default();
     loop {
         let children = fs::read_to_string("/proc/thread-self/children")
             .context("the kernel does not tell which processes are left")?;
@@ -213,20 +270,36 @@ fn kill_orphans() -> Result<()> {
             .filter_map(|pid| Pid::from_raw(pid.parse().ok()?))
             .peekable();
         if children.peek().is_none() {
-            return Ok(());
+            return Ok(used);
         }
         for child in children {
             let _ = rustix::process::kill_process(child, Signal::KILL);
-            wait(child)?;
+            used = used.and(Used::of(&wait(child)?.1));
         }
     }
 }
 
-fn cpu_time(usage: &libc::rusage) -> Duration {
-    let duration = |time: libc::timeval| {
-        Duration::from_secs(time.tv_sec as u64) + Duration::from_micros(time.tv_usec as u64)
-    };
-    duration(usage.ru_utime) + duration(usage.ru_stime)
+/// What processes have used: the time of all, the memory of the largest.
+#[derive(Default)]
+struct Used {
+    cpu: Duration,
+    memory_bytes: u64,
+}
+
+impl Used {
+    fn of(usage: &libc::rusage) -> Used {
+        let duration = |time: libc::timeval| {
+            Duration::from_secs(time.tv_sec as u64) + Duration::from_micros(time.tv_usec as u64)
+        };
+        Used {
+            cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
+            memory_bytes: usage.ru_maxrss as u64 * 1024,
+        }
+    }
+
+    fn and(self, other: Used) -> Used {
+        Used { cpu: self.cpu + other.cpu, memory_bytes: self.memory_bytes.max(other.memory_bytes) }
+    }
 }
 
 fn wrote_too_much(job: &Job) -> Result<bool> {

@@ -53,10 +53,29 @@ impl Worker {
         let outcome: Result<Outcome, String> = serde_json::from_str(&line)?;
         outcome.map_err(anyhow::Error::msg)
     }
+
+    /// A way to dismiss it from another thread, even while it runs a job.
+    pub fn leash(&self) -> Result<Leash> {
+        Ok(Leash { jobs: self.jobs.try_clone()?, pid: self.pid })
+    }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
+        if let Ok(mut leash) = self.leash() {
+            leash.dismiss();
+        }
+    }
+}
+
+pub struct Leash {
+    jobs: PipeWriter,
+    pid: Pid,
+}
+
+impl Leash {
+    /// Returns when the worker has ended, and its program with it.
+    pub fn dismiss(&mut self) {
         // To close the pipe would not do: workers forked later hold it open too.
         let _ = self.jobs.write_all(DISMISSED.as_bytes());
         let _ = rustix::process::waitpid(Some(self.pid), WaitOptions::empty());
@@ -69,8 +88,9 @@ fn serve(jobs: PipeReader, mut outcomes: PipeWriter) -> Result<()> {
     // end, once its program is killed.
     // SAFETY: ignoring a signal runs no code.
     unsafe {
-        libc::signal(libc::SIGINT, libc::SIG_IGN);
-        libc::signal(libc::SIGTERM, libc::SIG_IGN);
+        for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGTERM] {
+            libc::signal(signal, libc::SIG_IGN);
+        }
     }
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
     let caller = jobs.try_clone()?;
