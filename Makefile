@@ -1,9 +1,12 @@
 # The names hands know. `make` alone lists them.
 
-.PHONY: help test lint check judge list new readme
+.PHONY: help setup test lint check submit bundle judge list new readme
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install what some tests need: an old rustc from Debian
+	command -v /usr/bin/rustc >/dev/null || { apt-get update && apt-get install --yes --no-install-recommends rustc; }
 
 test: ## run all tests: every solution on every case, and the tool's own
 	cargo test --workspace
@@ -13,6 +16,12 @@ lint: ## check the formatting, and let no warning of clippy pass
 	cargo clippy --workspace --all-targets -- --deny warnings
 
 check: lint test ## lint and test: what must hold before a commit
+
+submit: ## test, bundle, prove and copy a solution: make submit P=p1562 [TO=luogu]
+	cargo judge submit $(P) $(if $(TO),--to $(TO))
+
+bundle: ## print what would be pasted: make bundle P=p1562 [TO=luogu]
+	@cargo judge bundle $(P) $(if $(TO),--to $(TO))
 
 judge: ## judge solutions with times and memory: make judge P=clocks
 	cargo judge test $(P)

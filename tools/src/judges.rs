@@ -24,8 +24,8 @@ pub struct Judge {
     /// Nothing where the version is not known.
     pub compiler: Option<Version>,
     pub compile: String,
-    /// The crates a solution may use there.
-    pub crates: Vec<String>,
+    /// The crates a solution may use there, and their versions.
+    pub crates: BTreeMap<String, String>,
     pub source_limit: Option<usize>,
     pub io: Io,
     pub comparison: Option<String>,
@@ -123,7 +123,7 @@ struct Entry {
     edition: Option<Edition>,
     compiler: Option<Version>,
     compile: Option<String>,
-    crates: Option<Vec<String>>,
+    crates: Option<BTreeMap<String, String>>,
     source_limit: Option<usize>,
     io: Option<Io>,
     comparison: Option<String>,
@@ -187,8 +187,9 @@ impl Entry {
         let missing =
             |key: &str| format!("the judge `{name}` has no `{key}`: add it to judges.toml");
         let compile = self.compile.with_context(|| missing("compile"))?;
+        let crates = self.crates.unwrap_or_default();
         for place in ["{source}", "{program}"] {
-            if !compile.contains(place) {
+            if crates.is_empty() && !compile.contains(place) {
                 bail!("the `compile` of judge `{name}` has no {place}: put it where the file goes");
             }
         }
@@ -199,7 +200,7 @@ impl Entry {
             edition: self.edition.unwrap_or_default(),
             compiler: self.compiler,
             compile,
-            crates: self.crates.unwrap_or_default(),
+            crates,
             source_limit: self.source_limit,
             io: self.io.unwrap_or_default(),
             comparison: self.comparison,

@@ -5,8 +5,10 @@
 #[cfg(not(target_os = "linux"))]
 compile_error!("judge needs Linux to hold programs to their limits; on Windows, use it in WSL");
 
+pub mod bundle;
 pub mod cases;
 pub mod check;
+pub mod clipboard;
 pub mod compile;
 pub mod court;
 pub mod excerpt;
@@ -15,10 +17,13 @@ pub mod new;
 pub mod problem;
 pub mod problems;
 pub mod project;
+pub mod proof;
 pub mod readme;
 pub mod report;
 pub mod run;
+pub mod rustc;
 pub mod signals;
+pub mod submit;
 pub mod table;
 pub mod target;
 pub mod test;

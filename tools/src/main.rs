@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use judge::project::Project;
 use judge::report::Standing;
-use judge::{new, readme, table, test};
+use judge::{clipboard, judges, new, readme, submit, table, test};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -41,8 +41,25 @@ Examples:
   judge test -c ./a.out -d cases    any program on any folder of cases
   judge test clocks -c ./a.out      any program on the cases of a problem")]
     Test(Box<test::Options>),
+    /// Test a solution, bundle it for a judge, prove that it compiles there, and copy it
+    #[command(after_help = "\
+Examples:
+  judge submit p1562               to the judge it is named after
+  judge submit clocks --to luogu   to a mirror")]
+    Submit(submit::SubmitOptions),
+    /// Print what `submit` would copy
+    #[command(after_help = "Example: judge bundle p1562 -o p1562.rs")]
+    Bundle(submit::BundleOptions),
+    /// List the judges we know
+    Judges {
+        /// Print which of them have which problems, as in the README
+        #[arg(long)]
+        markdown: bool,
+    },
     /// Write the generated part of README.md anew
     Readme,
+    #[command(name = clipboard::HOLD, hide = true)]
+    HoldClipboard,
 }
 
 /// The exit codes for a verdict that is not good, and for a wrong call or a broken set-up.
@@ -65,8 +82,15 @@ fn main() -> ExitCode {
 fn run(verb: Verb) -> Result<Standing> {
     match verb {
         Verb::Test(options) => return test::test(&options),
+        Verb::Submit(options) => return submit::submit(&options),
+        Verb::Bundle(options) => return submit::bundle(&options),
+        Verb::Judges { markdown: false } => {
+            print(&table::judges(&judges::all(&Project::here()?)?))?;
+        }
+        Verb::Judges { markdown: true } => print(&readme::matrix(&Project::here()?)?)?,
+        Verb::HoldClipboard => clipboard::hold()?,
         Verb::List { markdown: false } => print(&table::plain(&Project::here()?.problems()?))?,
-        Verb::List { markdown: true } => print(&table::markdown(&Project::here()?.problems()?))?,
+        Verb::List { markdown: true } => print(&readme::problems(&Project::here()?)?)?,
         Verb::New { name } => print(&new::report(&Project::here()?, &name)?)?,
         Verb::Readme => readme::refresh(&Project::here()?)?,
     }

@@ -37,7 +37,7 @@ pub struct Problem {
 }
 
 /// The names a judge gives to the input and output file.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Files {
     pub input: String,
     pub output: String,
@@ -145,6 +145,14 @@ impl Problem {
     /// The problem's id on that judge, as the name spells it: `p1562`.
     pub fn id(&self) -> &str {
         self.part(1)
+    }
+
+    /// The problem's id on a judge that has it.
+    pub fn id_on(&self, judge: &str) -> Option<&str> {
+        if judge == self.judge() {
+            return Some(self.id());
+        }
+        self.also.iter().find(|mirror| mirror.judge == judge).map(|mirror| mirror.id.as_str())
     }
 
     fn part(&self, index: usize) -> &str {

@@ -1,62 +1,85 @@
-//! The generated part of the README: the table of problems, between two comments.
+//! The generated parts of the README, each between two comments.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use crate::judges;
 use crate::project::Project;
 use crate::table;
 use crate::write;
 
-const BEGIN: &str = "<!-- judge list --markdown -->\n";
+type Writer = fn(&Project) -> Result<String>;
+
+/// The comment that begins each part, named after the command that prints it, and who writes it.
+const PARTS: [(&str, Writer); 2] = [
+    ("<!-- judge list --markdown -->\n", problems),
+    ("<!-- judge judges --markdown -->\n", matrix),
+];
 const END: &str = "<!-- end -->\n";
 
-/// Writes the README's table anew.
+/// The table of problems.
+pub fn problems(project: &Project) -> Result<String> {
+    Ok(table::markdown(&project.problems()?))
+}
+
+/// The table of problems and judges.
+pub fn matrix(project: &Project) -> Result<String> {
+    Ok(table::matrix(&project.problems()?, &judges::all(project)?))
+}
+
+/// Writes the generated parts of the README anew.
 pub fn refresh(project: &Project) -> Result<()> {
     let path = project.readme();
     let (old, new) = (read(&path)?, current(project)?);
     if old == new { Ok(()) } else { write::replace(&path, &new) }
 }
 
-/// The README as it should be today.
+/// The README as it should be today. It need not have every part, but one at least.
 pub fn current(project: &Project) -> Result<String> {
     let path = project.readme();
-    let text = read(&path)?;
-    with_table(&text, &table::markdown(&project.problems()?)).with_context(|| {
-        format!(
-            "{} has no place for the table: add the lines `{}` and `{}`",
-            path.display(),
-            BEGIN.trim(),
-            END.trim()
-        )
-    })
+    let mut text = read(&path)?;
+    let mut parts = 0;
+    for (begin, generate) in PARTS {
+        if let Some(changed) = with_part(&text, begin, &generate(project)?) {
+            text = changed;
+            parts += 1;
+        }
+    }
+    let place = || {
+        let (begin, end) = (PARTS[0].0.trim(), END.trim());
+        format!("{} has no place for a table: add the lines `{begin}` and `{end}`", path.display())
+    };
+    (parts > 0).then_some(text).with_context(place)
 }
 
 fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
-fn with_table(text: &str, table: &str) -> Option<String> {
-    let begin = text.find(BEGIN)? + BEGIN.len();
+fn with_part(text: &str, begin: &str, part: &str) -> Option<String> {
+    let begin = text.find(begin)? + begin.len();
     let end = begin + text[begin..].find(END)?;
-    Some([&text[..begin], table, &text[end..]].concat())
+    Some([&text[..begin], part, &text[end..]].concat())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const BEGIN: &str = PARTS[0].0;
+
     #[test]
     fn only_what_stands_between_the_comments_is_replaced() {
         let text = format!("before\n{BEGIN}old\n{END}after\n");
         let expected = format!("before\n{BEGIN}new\n{END}after\n");
-        assert_eq!(with_table(&text, "new\n"), Some(expected));
+        assert_eq!(with_part(&text, BEGIN, "new\n"), Some(expected));
     }
 
     #[test]
     fn a_text_without_the_comments_is_left_alone() {
-        assert_eq!(with_table("before\nafter\n", "new\n"), None);
-        assert_eq!(with_table(&format!("{END}{BEGIN}"), "new\n"), None);
+        assert_eq!(with_part("before\nafter\n", BEGIN, "new\n"), None);
+        assert_eq!(with_part(&format!("{END}{BEGIN}"), BEGIN, "new\n"), None);
     }
 }

@@ -26,6 +26,8 @@ pub enum Format {
         verbose: bool,
     },
     Json,
+    /// The table, but only of what failed.
+    Failures,
 }
 
 /// How it all ended.
@@ -94,6 +96,8 @@ impl Report {
 
         let text = match self.format {
             Format::Json => serde_json::to_string(&Record::new(target, case, &trial))? + "\n",
+            Format::Failures if trial.verdict.is_good() => String::new(),
+            Format::Failures => row(target, case, &trial) + &details(case, &trial, false),
             Format::Table { verbose } => {
                 let mut text = if is_first { heading(target) } else { String::new() };
                 // That it does not compile need be said only once.
@@ -117,6 +121,11 @@ impl Report {
             self.tally = Tally::default();
         }
         Ok(())
+    }
+
+    /// How many cases there were of each verdict, in words.
+    pub fn count(&self) -> String {
+        self.all.count()
     }
 
     /// Says how it all went, and writes the JUnit report where one is asked for.

@@ -1,5 +1,6 @@
 //! Lists of problems, for people and for the README.
 
+use crate::judges::{Judge, Language};
 use crate::problem::Problem;
 
 /// Columns of text, as wide as they need to be.
@@ -33,6 +34,43 @@ pub fn markdown(problems: &[Problem]) -> String {
     table
 }
 
+/// The judges, with what they take.
+pub fn judges(judges: &[Judge]) -> String {
+    let row = |judge: &Judge| {
+        let takes = match judge.language {
+            Language::Rust => format!("Rust {}", judge.edition),
+            Language::C => "C, no Rust".into(),
+        };
+        let compiler = judge.compiler.map_or("-".into(), |version| version.to_string());
+        let limit = judge.source_limit.map_or("-".into(), |limit| format!("{} KiB", limit / 1024));
+        let crates: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
+        let crates = if crates.is_empty() { "-".into() } else { crates.join(", ") };
+        let (name, title) = (&judge.name, &judge.title);
+        format!("{name:10}  {title:15}  {takes:10}  {compiler:8}  {limit:8}  {crates}\n")
+    };
+    let titles = ["name", "judge", "takes", "compiler", "source", "crates"];
+    let [name, title, takes, compiler, limit, crates] = titles;
+    let head = format!("{name:10}  {title:15}  {takes:10}  {compiler:8}  {limit:8}  {crates}\n");
+    head + &judges.iter().map(row).collect::<String>()
+}
+
+/// Which judges have which of the problems, and whether they take what `judge submit` makes.
+pub fn matrix(problems: &[Problem], judges: &[Judge]) -> String {
+    let has_any = |judge: &&Judge| problems.iter().any(|it| it.id_on(&judge.name).is_some());
+    let judges: Vec<&Judge> = judges.iter().filter(has_any).collect();
+    let titles: String = judges.iter().map(|judge| format!(" {} |", judge.title)).collect();
+    let mut table = format!("| Problem |{titles}\n|---|{}\n", "---|".repeat(judges.len()));
+    for problem in problems {
+        let cells = judges.iter().map(|judge| match (problem.id_on(&judge.name), judge.language) {
+            (None, _) => " |".into(),
+            (Some(id), Language::Rust) => format!(" yes, {id} |"),
+            (Some(id), Language::C) => format!(" no Rust, {id} |"),
+        });
+        table += &format!("| {} |{}\n", problem.name, cells.collect::<String>());
+    }
+    table
+}
+
 fn limits(problem: &Problem) -> String {
     problem.limits.map_or("not published".into(), |limits| limits.to_string())
 }
@@ -55,6 +93,20 @@ mod tests {
         assert_eq!(
             plain(&problems()),
             "cogs_668_clocks  not published  Clocks\nusaco_1_clocks   0.5 s, 64 MB   Clocks\n"
+        );
+    }
+
+    #[test]
+    fn the_matrix_tells_where_a_problem_can_be_pasted() {
+        let folder = tempfile::tempdir().unwrap();
+        let judges = crate::judges::all(&crate::project::Project::at(folder.path())).unwrap();
+        let header =
+            "//! # C\n//! - url: <http://a.b/>\n//! - technique: t\n//! - also: luogu P1213\n";
+        let clocks = Problem::parse("cogs_668_clocks", header).unwrap();
+        assert_eq!(
+            matrix(&[clocks], &judges),
+            "| Problem | COGS | Luogu |\n|---|---|---|\n\
+             | cogs_668_clocks | no Rust, 668 | yes, P1213 |\n"
         );
     }
 

@@ -30,8 +30,8 @@ pub struct Options {
     #[arg(short, value_name = "SECONDS", value_parser = parse_seconds)]
     time: Option<Duration>,
     /// Memory limit in megabytes
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..1 << 40))]
-    mle: Option<u64>,
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    mle: Option<u32>,
     /// Allow numbers this error, absolute or relative
     #[arg(short, value_name = "EPS", value_parser = parse_error, conflicts_with = "checker")]
     error: Option<f64>,
@@ -54,9 +54,6 @@ pub struct Options {
     #[arg(short, long)]
     verbose: bool,
 }
-
-/// The most a program may write.
-const OUTPUT_BYTES: u64 = 64 << 20;
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -131,13 +128,10 @@ impl Options {
     }
 
     fn limits(&self, usual: problem::Limits) -> Limits {
-        let cpu = self.time.unwrap_or(usual.time);
-        Limits {
-            cpu,
-            wall: 2 * cpu + Duration::from_secs(1),
-            memory_bytes: self.mle.unwrap_or(usual.megabytes.into()) << 20,
-            output_bytes: OUTPUT_BYTES,
-        }
+        Limits::of(problem::Limits {
+            time: self.time.unwrap_or(usual.time),
+            megabytes: self.mle.unwrap_or(usual.megabytes),
+        })
     }
 
     fn referee(&self, usual: Checker) -> Result<Referee> {

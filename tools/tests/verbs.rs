@@ -181,6 +181,6 @@ fn readme_replaces_the_table_and_nothing_else() {
 #[test]
 fn readme_leaves_a_file_without_a_place_for_the_table_alone() {
     let project = project(&[("README.md", "mine\n")]);
-    judge(project.path(), &["readme"]).code(2).stderr(contains("has no place for the table"));
+    judge(project.path(), &["readme"]).code(2).stderr(contains("has no place for a table"));
     assert_eq!(read(&project, "README.md"), "mine\n");
 }

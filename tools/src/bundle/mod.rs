@@ -1,0 +1,70 @@
+//! A solution's source -> what is pasted.
+//!
+//! The solution's text stays as its author wrote it, less its tests. Below it comes a module for
+//! each crate that the judge lacks, pruned to what the solution uses.
+
+mod compiler;
+mod edit;
+mod files;
+mod function;
+mod prune;
+mod source;
+mod stand_in;
+
+use anyhow::{Context, Result, bail};
+
+use crate::judges::{Io, Judge, Language};
+use crate::problem::Files;
+use source::Source;
+use stand_in::StandIn;
+
+/// What is pasted.
+#[derive(Clone, Debug)]
+pub struct Bundle {
+    pub text: String,
+    /// What proves it: the text itself, or for a judge that calls a function, the text in a program
+    /// that calls it.
+    pub program: String,
+    /// How many bytes of the text are the solution's own.
+    pub own_bytes: usize,
+}
+
+impl Bundle {
+    pub fn added_bytes(&self) -> usize {
+        self.text.len().saturating_sub(self.own_bytes)
+    }
+}
+
+/// Makes of a solution what is pasted into this judge.
+pub fn bundle(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Bundle> {
+    if judge.language != Language::Rust {
+        bail!("{} takes no Rust", judge.title);
+    }
+    let own = Source::parse(text)?.without_tests();
+    if judge.io == Io::Function {
+        return function::bundle(&own, judge);
+    }
+    let source = Source::parse(&own)?;
+    let crates = stand_in::missing(&source, judge);
+    let inside: Vec<&str> = crates.iter().map(String::as_str).collect();
+    let mut text = source.with_crates_inside(&inside);
+    let own_bytes = text.len();
+    let mut modules: Vec<StandIn> = Vec::new();
+    for name in &crates {
+        modules.push(match (judge.io, name.as_str()) {
+            (Io::Files, "proconio") => files::proconio()?,
+            _ => StandIn::of(name)?,
+        });
+    }
+    if judge.io == Io::Files {
+        let names =
+            names.context("the header names no files: add `//! - files: NAME.in, NAME.out`")?;
+        text = format!("{}\n\n{}", text.trim_end(), files::imports(&source)?);
+        modules.push(files::files(names)?);
+    }
+    if modules.is_empty() {
+        return Ok(Bundle { program: text.clone(), text, own_bytes });
+    }
+    let text = prune::prune(text, modules, judge.edition)?;
+    Ok(Bundle { program: text.clone(), text, own_bytes })
+}

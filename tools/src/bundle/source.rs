@@ -1,0 +1,287 @@
+//! A solution's text and what stands where in it.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use anyhow::{Result, anyhow};
+use proc_macro2::{Span, TokenStream, TokenTree};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Attribute, Item, Meta};
+
+use super::edit::Edits;
+
+pub struct Source<'a> {
+    pub text: &'a str,
+    pub file: syn::File,
+}
+
+impl<'a> Source<'a> {
+    pub fn parse(text: &'a str) -> Result<Source<'a>> {
+        let file = syn::parse_file(text).map_err(|error| {
+            let place = error.span().start();
+            anyhow!("line {}, column {}: {error}", place.line, place.column + 1)
+        })?;
+        Ok(Source { text, file })
+    }
+
+    /// The text without the items that are compiled for tests only.
+    pub fn without_tests(&self) -> String {
+        let mut finder = TestFinder { found: Vec::new() };
+        finder.visit_file(&self.file);
+        let mut edits = Edits::default();
+        for range in finder.found {
+            edits.remove_lines(self.text, range);
+        }
+        edits.apply(self.text)
+    }
+
+    /// Which of these crates the solution names.
+    pub fn uses(&self, crates: &[&str]) -> BTreeSet<String> {
+        self.mentions(crates).into_iter().map(|mention| mention.name).collect()
+    }
+
+    /// The text with crates named so that they are found as modules of the file: from inside other
+    /// modules by `crate::`, and never by `extern crate`.
+    pub fn with_crates_inside(&self, crates: &[&str]) -> String {
+        let mut edits = Edits::default();
+        for mention in self.mentions(crates) {
+            match mention.how {
+                How::Path { in_module: true } => edits.insert(mention.range.start, "crate::"),
+                How::Path { in_module: false } => {}
+                How::Absolute => edits.replace(mention.range, "crate::"),
+                How::ExternCrate => edits.remove_lines(self.text, mention.range),
+            }
+        }
+        edits.apply(self.text)
+    }
+
+    fn mentions(&self, crates: &[&str]) -> Vec<Mention> {
+        let mut finder = MentionFinder { crates, depth: 0, found: Vec::new() };
+        finder.visit_file(&self.file);
+        finder.found
+    }
+
+    /// The text without some of the items at the top of the file.
+    pub fn without_items(&self, unwanted: impl Fn(&Item) -> bool) -> String {
+        let mut edits = Edits::default();
+        for (_, range) in self.items().filter(|(item, _)| unwanted(item)) {
+            edits.remove_lines(self.text, range);
+        }
+        edits.apply(self.text)
+    }
+
+    /// Whether the solution calls a macro of this name.
+    pub fn calls(&self, name: &str) -> bool {
+        let mut finder = CallFinder { name, found: false };
+        finder.visit_file(&self.file);
+        finder.found
+    }
+
+    /// The line in which the solution names this, if it does.
+    pub fn line_of(&self, name: &str) -> Option<usize> {
+        let tokens: TokenStream = self.text.parse().ok()?;
+        line_of(tokens, name)
+    }
+
+    /// The items at the top of the file, with the comments and attributes that belong to each.
+    pub fn items(&self) -> impl Iterator<Item = (&Item, Range<usize>)> {
+        self.file.items.iter().map(|item| (item, item.span().byte_range()))
+    }
+}
+
+/// Finds what stands under `#[cfg(test)]`.
+struct TestFinder {
+    found: Vec<Range<usize>>,
+}
+
+impl TestFinder {
+    /// Whether it is for tests only; if so, it is noted.
+    fn note(&mut self, attributes: &[Attribute], span: Span) -> bool {
+        let for_tests = attributes.iter().any(is_for_tests);
+        if for_tests {
+            self.found.push(span.byte_range());
+        }
+        for_tests
+    }
+}
+
+fn is_for_tests(attribute: &Attribute) -> bool {
+    match &attribute.meta {
+        Meta::List(list) if list.path.is_ident("cfg") => list.tokens.to_string() == "test",
+        Meta::Path(path) => path.is_ident("test"),
+        _ => false,
+    }
+}
+
+impl<'ast> Visit<'ast> for TestFinder {
+    fn visit_item(&mut self, item: &'ast Item) {
+        if !self.note(attributes(item), item.span()) {
+            visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_impl_item(&mut self, item: &'ast syn::ImplItem) {
+        let attributes: &[Attribute] = match item {
+            syn::ImplItem::Const(item) => &item.attrs,
+            syn::ImplItem::Fn(item) => &item.attrs,
+            syn::ImplItem::Type(item) => &item.attrs,
+            syn::ImplItem::Macro(item) => &item.attrs,
+            _ => &[],
+        };
+        if !self.note(attributes, item.span()) {
+            visit::visit_impl_item(self, item);
+        }
+    }
+
+    fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
+        let attributes: &[Attribute] = match statement {
+            syn::Stmt::Local(local) => &local.attrs,
+            syn::Stmt::Macro(call) => &call.attrs,
+            _ => &[],
+        };
+        if !self.note(attributes, statement.span()) {
+            visit::visit_stmt(self, statement);
+        }
+    }
+}
+
+fn attributes(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Const(item) => &item.attrs,
+        Item::Enum(item) => &item.attrs,
+        Item::ExternCrate(item) => &item.attrs,
+        Item::Fn(item) => &item.attrs,
+        Item::ForeignMod(item) => &item.attrs,
+        Item::Impl(item) => &item.attrs,
+        Item::Macro(item) => &item.attrs,
+        Item::Mod(item) => &item.attrs,
+        Item::Static(item) => &item.attrs,
+        Item::Struct(item) => &item.attrs,
+        Item::Trait(item) => &item.attrs,
+        Item::TraitAlias(item) => &item.attrs,
+        Item::Type(item) => &item.attrs,
+        Item::Union(item) => &item.attrs,
+        Item::Use(item) => &item.attrs,
+        _ => &[],
+    }
+}
+
+/// A place where a crate is named.
+struct Mention {
+    name: String,
+    how: How,
+    /// Where its name stands, with the `::` before it if it is absolute; of `extern crate` the whole.
+    range: Range<usize>,
+}
+
+enum How {
+    Path { in_module: bool },
+    Absolute,
+    ExternCrate,
+}
+
+struct MentionFinder<'c> {
+    crates: &'c [&'c str],
+    /// How many modules are around.
+    depth: usize,
+    found: Vec<Mention>,
+}
+
+impl MentionFinder<'_> {
+    fn note(&mut self, leading: Option<&syn::Token![::]>, name: &syn::Ident) {
+        let (how, range) = match leading {
+            Some(colons) => (How::Absolute, colons.span().byte_range()),
+            None => (How::Path { in_module: self.depth > 0 }, name.span().byte_range()),
+        };
+        self.note_at(name, how, range);
+    }
+
+    fn note_at(&mut self, name: &syn::Ident, how: How, range: Range<usize>) {
+        if self.crates.iter().any(|known| name == known) {
+            self.found.push(Mention { name: name.to_string(), how, range });
+        }
+    }
+
+    fn note_tree(&mut self, leading: Option<&syn::Token![::]>, tree: &syn::UseTree) {
+        match tree {
+            syn::UseTree::Path(path) => self.note(leading, &path.ident),
+            syn::UseTree::Name(name) => self.note(leading, &name.ident),
+            syn::UseTree::Rename(rename) => self.note(leading, &rename.ident),
+            syn::UseTree::Group(group) => {
+                group.items.iter().for_each(|tree| self.note_tree(leading, tree));
+            }
+            syn::UseTree::Glob(_) => {}
+        }
+    }
+
+    /// Inside a macro there are only words: `proconio ::` is a path there too.
+    fn note_tokens(&mut self, tokens: &TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+        let is_colon = |index: usize| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+        let is_name = |index: usize| matches!(tokens.get(index), Some(TokenTree::Ident(_)));
+        for (index, token) in tokens.iter().enumerate() {
+            match token {
+                TokenTree::Group(group) => self.note_tokens(&group.stream()),
+                TokenTree::Ident(name) if is_colon(index + 1) && is_colon(index + 2) => {
+                    let follows_colons = index >= 2 && is_colon(index - 1) && is_colon(index - 2);
+                    let is_inner = follows_colons && index >= 3 && is_name(index - 3);
+                    if follows_colons && !is_inner {
+                        let start = tokens[index - 2].span().byte_range().start;
+                        self.note_at(name, How::Absolute, start..name.span().byte_range().start);
+                    } else if !is_inner {
+                        self.note(None, name);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for MentionFinder<'_> {
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        self.depth += 1;
+        visit::visit_item_mod(self, module);
+        self.depth -= 1;
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.note_tree(item.leading_colon.as_ref(), &item.tree);
+    }
+
+    fn visit_item_extern_crate(&mut self, item: &'ast syn::ItemExternCrate) {
+        self.note_at(&item.ident, How::ExternCrate, item.span().byte_range());
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        if let (Some(first), true) = (path.segments.first(), path.segments.len() > 1) {
+            self.note(path.leading_colon.as_ref(), &first.ident);
+        }
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        self.note_tokens(&call.tokens);
+        visit::visit_macro(self, call);
+    }
+}
+
+struct CallFinder<'n> {
+    name: &'n str,
+    found: bool,
+}
+
+impl<'ast> Visit<'ast> for CallFinder<'_> {
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        self.found |= call.path.is_ident(self.name);
+    }
+}
+
+fn line_of(tokens: TokenStream, name: &str) -> Option<usize> {
+    tokens.into_iter().find_map(|token| match token {
+        TokenTree::Group(group) => line_of(group.stream(), name),
+        TokenTree::Ident(ident) if ident == name => Some(ident.span().start().line),
+        _ => None,
+    })
+}

@@ -1,0 +1,205 @@
+//! `judge bundle` and `judge submit`: test, bundle, compile as the judge does, test the bundle, and
+//! only then hand it out.
+
+use std::env;
+use std::fs;
+use std::io::{Write, stderr};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::bundle::{self, Bundle};
+use crate::cases;
+use crate::clipboard::{self, Place};
+use crate::compile;
+use crate::court::Court;
+use crate::judges::{self, Judge, Language};
+use crate::problem::Problem;
+use crate::project::Project;
+use crate::proof::{self, Check};
+use crate::report::{Format, Report, Standing};
+use crate::run::Limits;
+use crate::target::{Program, Referee, Target};
+use crate::write;
+
+#[derive(Args)]
+pub struct BundleOptions {
+    /// Any part of the problem's name
+    problem: String,
+    /// The judge to paste it into; the problem's own without one
+    #[arg(long, value_name = "JUDGE")]
+    to: Option<String>,
+    /// Write it to this file
+    #[arg(short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct SubmitOptions {
+    /// Any part of the problem's name
+    problem: String,
+    /// The judge to submit to; the problem's own without one
+    #[arg(long, value_name = "JUDGE")]
+    to: Option<String>,
+    /// Do not open the page of the judge
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// Prints what is pasted, or writes it to a file.
+pub fn bundle(options: &BundleOptions) -> Result<Standing> {
+    let errand = Errand::new(&options.problem, options.to.as_deref())?;
+    let mut court = Court::open(Court::cores())?;
+    let Some(bundle) = errand.prove(&mut court)? else { return Ok(Standing::Failed) };
+    match &options.output {
+        Some(path) => write::replace(path, &bundle.text)?,
+        None => std::io::stdout().lock().write_all(bundle.text.as_bytes())?,
+    }
+    Ok(Standing::Good)
+}
+
+pub fn submit(options: &SubmitOptions) -> Result<Standing> {
+    let errand = Errand::new(&options.problem, options.to.as_deref())?;
+    let page = errand.page()?;
+    let mut court = Court::open(Court::cores())?;
+    if !errand.test(&mut court)? {
+        return Ok(Standing::Failed);
+    }
+    let Some(bundle) = errand.prove(&mut court)? else { return Ok(Standing::Failed) };
+    errand.hand_out(&bundle)?;
+    say("paste at", &page);
+    say("language", &errand.judge.pick);
+    if !options.no_open && env::var_os("CI").is_none() && clipboard::has_display() {
+        opener::open(&page).with_context(|| format!("{page} cannot be opened"))?;
+    }
+    Ok(Standing::Good)
+}
+
+/// A solution on its way to a judge.
+struct Errand {
+    project: Project,
+    problem: Problem,
+    judge: Judge,
+    source: String,
+}
+
+impl Errand {
+    fn new(part: &str, to: Option<&str>) -> Result<Errand> {
+        let project = Project::here()?;
+        let [name] = &project.find(&[part.to_string()])?[..] else { bail!("name one problem") };
+        let problem = project.problem(name)?;
+        let judge = judges::find(&project, to.unwrap_or(problem.judge()))?;
+        if judge.language != Language::Rust {
+            bail!("{}", without_rust(&problem, &judge, &judges::all(&project)?));
+        }
+        let source = fs::read_to_string(project.solution(name))?;
+        Ok(Errand { project, problem, judge, source })
+    }
+
+    /// Where it is pasted.
+    fn page(&self) -> Result<String> {
+        let Errand { problem, judge, .. } = self;
+        let id = problem.id_on(&judge.name).with_context(|| {
+            format!(
+                "{} is not known to be on {}: if it is, add `//! - also: {} ID` to its header",
+                problem.name, judge.title, judge.name
+            )
+        })?;
+        Ok(judge.submit_page(id).unwrap_or_else(|| problem.url.clone()))
+    }
+
+    /// The solution as it is written, on all its cases.
+    fn test(&self, court: &mut Court) -> Result<bool> {
+        let name = &self.problem.name;
+        let compiled = compile::release(&self.project, std::slice::from_ref(name))?.remove(name);
+        match compiled.context("cargo compiled what it was asked to")? {
+            Ok(program) => self.judge(court, "tested", &program),
+            Err(errors) => {
+                stderr().lock().write_all(errors.as_bytes())?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// The bundle, once it has compiled as the judge does and passed all cases; nothing when it has
+    /// not passed them.
+    fn prove(&self, court: &mut Court) -> Result<Option<Bundle>> {
+        let Errand { project, problem, judge, source } = self;
+        let path = project.solution(&problem.name);
+        let fails =
+            || format!("{} cannot go to {}", project.relative(&path).display(), judge.title);
+        let bundle = bundle::bundle(source, judge, problem.files.as_ref()).with_context(fails)?;
+        say(
+            "bundled",
+            &format!("{} bytes, {} of them added", bundle.text.len(), bundle.added_bytes()),
+        );
+        let folder = tempfile::tempdir()?;
+        let proof = proof::prove(&problem.name, &bundle, judge, project, folder.path())
+            .with_context(fails)?;
+        for check in &proof.checks {
+            match check {
+                Check::Made(with) => say("compiled", with),
+                Check::Skipped(why) => say("skipped", why),
+            }
+        }
+        let passed = self.judge(court, "judged", &proof.program)?;
+        Ok(passed.then_some(bundle))
+    }
+
+    /// All cases on this program. What fails is shown.
+    fn judge(&self, court: &mut Court, what: &str, program: &Path) -> Result<bool> {
+        let problem = &self.problem;
+        let target = Target {
+            name: problem.name.clone(),
+            program: Program::Command(vec![program.display().to_string()]),
+            cases: cases::read(&self.project.cases(&problem.name))?,
+            limits: Limits::of(problem.limits_or_usual()),
+            referee: Referee::Checker(problem.checker),
+            files: problem.files.clone(),
+        };
+        let mut report = Report::new(std::slice::from_ref(&target), Format::Failures);
+        court.judge(std::slice::from_ref(&target), &mut report)?;
+        say(what, &report.count());
+        Ok(matches!(report.finish(None)?, Standing::Good))
+    }
+
+    fn hand_out(&self, bundle: &Bundle) -> Result<()> {
+        match clipboard::copy(&bundle.text) {
+            Place::Desktop => say("copied", "to the clipboard"),
+            Place::Terminal => {
+                say("copied", "to the clipboard, if your terminal takes it (OSC 52)")
+            }
+            Place::Nowhere => {}
+        }
+        let folder = self.project.root().join("target/judge");
+        fs::create_dir_all(&folder)?;
+        let path = folder.join(format!("{}-{}.rs", self.problem.name, self.judge.name));
+        write::replace(&path, &bundle.text)?;
+        say("written", &self.project.relative(&path).display().to_string());
+        Ok(())
+    }
+}
+
+/// What to say of a judge that takes no Rust: the mirrors that do.
+fn without_rust(problem: &Problem, judge: &Judge, judges: &[Judge]) -> String {
+    let takes_rust = |name: &str| {
+        judges.iter().any(|judge| judge.name == name && judge.language == Language::Rust)
+    };
+    let mirrors = problem.also.iter().filter(|mirror| takes_rust(&mirror.judge));
+    let mirrors: Vec<String> = mirrors
+        .map(|mirror| format!("{} has it as {} (`--to {0}`)", mirror.judge, mirror.id))
+        .collect();
+    let title = &judge.title;
+    match mirrors.is_empty() {
+        true => {
+            format!("{title} takes no Rust, and no mirror of {} that does is known", problem.name)
+        }
+        false => format!("{title} takes no Rust; {}", mirrors.join(", ")),
+    }
+}
+
+/// A step of the way, for people; standard output is for what is pasted.
+fn say(what: &str, text: &str) {
+    anstream::eprintln!("{what:>9}  {text}");
+}

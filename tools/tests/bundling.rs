@@ -1,0 +1,298 @@
+//! `judge bundle` and `judge submit` on awkward sources, each in a project of its own, outside this
+//! repository.
+
+use std::fs;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+const HEADER: &str = "//! # T\n//!\n//! - url: <https://a.b/>\n//! - technique: t\n";
+const NAME: &str = "luogu_p1_sum";
+
+/// A project with one solution that adds two numbers.
+fn project(source: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("Cargo.toml", "[package]\nname = \"mine\"\nedition = \"2021\"\n[workspace]\n");
+    write(&format!("src/bin/{NAME}.rs"), source);
+    write(&format!("testcases/{NAME}/sample-1.in"), "1 2\n");
+    write(&format!("testcases/{NAME}/sample-1.out"), "3\n");
+    folder
+}
+
+fn judge(project: &TempDir, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_judge"))
+        .current_dir(project.path())
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .unwrap()
+}
+
+/// What is pasted of this source, which must pass its case.
+fn bundle_to(judge_name: &str, source: &str) -> String {
+    let output = judge(&project(source), &["bundle", "sum", "--to", judge_name]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn bundle(source: &str) -> String {
+    bundle_to("luogu", source)
+}
+
+/// Why this source is not bundled; nothing may be printed then.
+fn refusal(source: &str, arguments: &[&str]) -> String {
+    let output = judge(&project(source), arguments);
+    assert_ne!(output.status.code(), Some(0));
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).unwrap()
+}
+
+const SUM: &str = "use proconio::input;
+
+fn main() {
+    // Two numbers, no more.
+    input! { a: i32, b: i32 }
+    println!(\"{}\",a+b);
+}
+";
+
+#[test]
+fn the_solution_stays_as_it_was_written() {
+    let source = format!("{HEADER}\n{SUM}");
+    let text = bundle(&source);
+    assert!(text.starts_with(&source), "{text}");
+    assert!(text[source.len()..].contains("mod proconio {"), "{text}");
+}
+
+#[test]
+fn a_solution_without_crates_is_pasted_as_it_is() {
+    let source = HEADER.to_string()
+        + "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+           println!(\"{}\", text.split_whitespace().map(|n| n.parse::<i32>().unwrap()).sum::<i32>());\n}\n";
+    assert_eq!(bundle(&source), source);
+}
+
+#[test]
+fn tests_are_cut_wherever_they_stand() {
+    let source = format!(
+        "{HEADER}use proconio::input;\n\n#[cfg(test)]\nmod early {{\n    #[test]\n    fn one() {{}}\n}}\n\n\
+         mod inner {{\n    pub fn add(a: i32, b: i32) -> i32 {{\n        a + b\n    }}\n\n    \
+         #[cfg(test)]\n    mod tests {{\n        /// Why.\n        #[test]\n        fn two() {{}}\n    }}\n}}\n\n\
+         /// Only for tests.\n#[cfg(test)]\nfn helper() {{}}\n\nfn main() {{\n    \
+         input! {{ a: i32, b: i32 }}\n    println!(\"{{}}\", inner::add(a, b));\n}}\n\n\
+         #[test]\nfn lonely() {{}}\n"
+    );
+    let text = bundle(&source);
+    for word in ["early", "two", "helper", "Only for tests", "lonely", "cfg(test)"] {
+        assert!(!text.contains(word), "{word} is left in\n{text}");
+    }
+    assert!(text.contains("mod inner {\n    pub fn add(a: i32, b: i32) -> i32 {\n        a + b\n    }\n}\n\nfn main"), "{text}");
+}
+
+#[test]
+fn what_only_looks_like_tests_or_crates_stays() {
+    let trick = "    // use proconio::input; #[cfg(test)]\n    \
+                 let _ = r##\"\n#[cfg(test)]\nmod tests { use itertools::Itertools; }\n\"##;\n    /* mod tests { */\n";
+    let source = format!("{HEADER}\n{}", SUM.replace("    // Two numbers, no more.\n", trick));
+    let text = bundle(&source);
+    assert!(text.contains(trick), "{text}");
+    assert!(!text.contains("mod itertools"), "{text}");
+}
+
+#[test]
+fn line_ends_of_the_other_kind_are_kept() {
+    let source = format!("{HEADER}\n{SUM}\n#[cfg(test)]\nmod tests {{}}\n").replace('\n', "\r\n");
+    let text = bundle(&source);
+    assert!(text.starts_with(&format!("{HEADER}\n{SUM}").replace('\n', "\r\n")), "{text}");
+    assert!(!text.contains("cfg(test)"), "{text}");
+}
+
+#[test]
+fn crates_are_found_from_inside_modules() {
+    let source = format!(
+        "{HEADER}mod reading {{\n    use proconio::input;\n    use crate::adding::add;\n\n    \
+         pub fn run() -> i32 {{\n        input! {{ a: i32 }}\n        proconio::input! {{ b: i32 }}\n        \
+         add(vec![a, b])\n    }}\n}}\n\nmod adding {{\n    use itertools::Itertools as _;\n\n    \
+         pub fn add(numbers: Vec<i32>) -> i32 {{\n        numbers.into_iter().sorted().collect_vec().iter().sum()\n    }}\n}}\n\n\
+         fn main() {{\n    println!(\"{{}}\", reading::run());\n}}\n"
+    );
+    let text = bundle(&source);
+    assert!(text.contains("    use crate::proconio::input;"), "{text}");
+    assert!(text.contains("        crate::proconio::input! { b: i32 }"), "{text}");
+    assert!(text.contains("    use crate::itertools::Itertools as _;"), "{text}");
+}
+
+#[test]
+fn absolute_paths_and_extern_crates_are_found_too() {
+    let source = format!(
+        "{HEADER}extern crate proconio;\nuse ::itertools::Itertools;\n\nfn main() {{\n    \
+         ::proconio::input! {{ numbers: [i32; 2] }}\n    \
+         println!(\"{{}}\", numbers.iter().map(|n| n.to_string()).join(\"+\").len());\n}}\n"
+    );
+    for judge in ["luogu", "cses", "loj"] {
+        let text = bundle_to(judge, &source);
+        assert!(!text.contains("extern crate") && !text.contains(" ::proconio"), "{text}");
+    }
+}
+
+#[test]
+fn macros_of_the_solution_may_use_crates() {
+    let source = format!(
+        "{HEADER}macro_rules! read {{\n    ($name:ident) => {{\n        proconio::input! {{ $name: i32 }}\n    }};\n}}\n\n\
+         fn main() {{\n    read!(a);\n    read!(b);\n    println!(\"{{}}\", a + b);\n}}\n"
+    );
+    assert!(bundle(&source).contains("mod proconio"));
+}
+
+#[test]
+fn no_dead_line_is_pasted() {
+    let text = bundle(&format!("{HEADER}\n{SUM}"));
+    for word in ["Chars", "Usize1", "OnceSource", "mod marker", "permutations"] {
+        assert!(!text.contains(word), "{word} is left in\n{text}");
+    }
+}
+
+#[test]
+fn a_name_the_stand_in_lacks_is_named_before_anything_is_handed_out() {
+    let source = SUM
+        .replace("use proconio::input;", "use itertools::kmerge_by_nothing;\nuse proconio::input;");
+    let why = refusal(&format!("{HEADER}{source}"), &["bundle", "sum"]);
+    assert!(why.contains("kmerge_by_nothing") && why.contains("cannot go to Luogu"), "{why}");
+}
+
+#[test]
+fn a_source_that_does_not_parse_is_refused_with_its_place() {
+    let why = refusal(&format!("{HEADER}fn main() {{"), &["bundle", "sum"]);
+    assert!(why.contains("luogu_p1_sum.rs") && why.contains("line "), "{why}");
+}
+
+#[test]
+fn a_bundle_that_fails_its_cases_is_not_handed_out() {
+    let source = format!("{HEADER}\n{}", SUM.replace("a+b", "a-b"));
+    let output = judge(&project(&source), &["bundle", "sum"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("WA") && !text.contains("fn main"), "{text}");
+}
+
+#[test]
+fn a_source_that_warns_is_refused() {
+    let source = format!("{HEADER}\n{}", SUM.replace("a+b", "{let c = 1; a+b}"));
+    let why = refusal(&source, &["bundle", "sum"]);
+    assert!(why.contains("does not compile without a warning"), "{why}");
+}
+
+#[test]
+fn limits_and_forbidden_words_of_a_judge_are_checked() {
+    let folder = project(&format!("{HEADER}\n{SUM}"));
+    let judges = folder.path().join("judges.toml");
+    fs::write(&judges, "[luogu]\nsource_limit = 100\n").unwrap();
+    let output = judge(&folder, &["bundle", "sum"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("Luogu takes 100 bytes"));
+    fs::write(&judges, "[luogu]\nforbidden = [\"no more\"]\n").unwrap();
+    let output = judge(&folder, &["bundle", "sum"]);
+    let why = String::from_utf8_lossy(&output.stderr);
+    assert!(why.contains("line 9: Luogu does not take the word `no more`"), "{why}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_judge_with_files_reads_and_writes_them() {
+    let header = HEADER.to_string() + "//! - files: sum.in, sum.out\n";
+    let early = SUM.replace(
+        "    println!",
+        "    print!(\"{}\", \"\");\n    if a > 9 {\n        return;\n    }\n    println!",
+    );
+    let folder = project(&(header + &early));
+    let mine = "[mine]\ntitle = \"M\"\nlanguage = \"rust\"\npick = \"Rust\"\nio = \"files\"\n\
+                compile = \"rustc --edition 2021 {source} -o {program}\"\n";
+    fs::write(folder.path().join("judges.toml"), mine).unwrap();
+    let output = judge(&folder, &["bundle", "sum", "--to", "mine"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("read(\"sum.in\")") && text.contains("create(\"sum.out\")"), "{text}");
+    assert!(!text.contains("stdin()"), "{text}");
+}
+
+#[test]
+fn judges_without_rust_are_refused_with_the_mirror_that_has_it() {
+    let header = HEADER.to_string() + "//! - also: cogs 7, cses 1\n";
+    let why = refusal(&(header + SUM), &["submit", "sum", "--to", "cogs"]);
+    assert_eq!(why, "judge: COGS takes no Rust; cses has it as 1 (`--to cses`)\n");
+}
+
+#[test]
+fn an_unknown_judge_is_refused_with_the_known_ones() {
+    let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "lougu"]);
+    assert!(why.contains("`lougu` is no judge we know") && why.contains("luogu"), "{why}");
+}
+
+#[test]
+fn a_problem_is_not_submitted_where_it_is_not_known_to_be() {
+    let why = refusal(&format!("{HEADER}{SUM}"), &["submit", "sum", "--to", "cses"]);
+    assert!(why.contains("add `//! - also: cses ID`"), "{why}");
+}
+
+#[test]
+fn a_bundle_is_written_to_a_file_when_one_is_named() {
+    let folder = project(&format!("{HEADER}\n{SUM}"));
+    let output = judge(&folder, &["bundle", "sum", "-o", "paste.rs"]);
+    assert!(output.status.success() && output.stdout.is_empty());
+    assert!(fs::read_to_string(folder.path().join("paste.rs")).unwrap().contains("mod proconio"));
+}
+
+#[test]
+fn a_submission_without_a_display_or_a_terminal_is_written_to_a_file() {
+    let source = format!(
+        "{HEADER}fn main() {{\n    let mut line = String::new();\n    \
+         std::io::stdin().read_line(&mut line).unwrap();\n    \
+         println!(\"{{}}\", line.split_whitespace().map(|n| n.parse::<i32>().unwrap()).sum::<i32>());\n}}\n"
+    );
+    let folder = project(&source);
+    let output = judge(&folder, &["submit", "sum"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("https://www.luogu.com.cn/problem/P1#submit"), "{said}");
+    assert!(!said.contains("copied"), "{said}");
+    let path = folder.path().join("target/judge/luogu_p1_sum-luogu.rs");
+    assert_eq!(fs::read_to_string(path).unwrap(), source);
+}
+
+#[test]
+fn a_function_is_pasted_without_its_main() {
+    let source = format!(
+        "{HEADER}use itertools::Itertools;\nuse proconio::input;\n\nstruct Solution;\n\nimpl Solution {{\n    \
+         pub fn add(a: i32, b: i32) -> i32 {{\n        twice(a + b) / 2\n    }}\n}}\n\n\
+         fn twice(n: i32) -> i32 {{\n    2 * n\n}}\n\nfn show(n: i32) -> String {{\n    [n].iter().join(\" \")\n}}\n\n\
+         fn main() {{\n    input! {{ a: i32, b: i32 }}\n    println!(\"{{}}\", show(Solution::add(a, b)));\n}}\n"
+    );
+    let text = bundle_to("leetcode", &source);
+    for word in ["main", "struct Solution", "show", "proconio", "itertools", "//!"] {
+        assert!(!text.contains(word), "{word} is left in\n{text}");
+    }
+    assert!(text.contains("impl Solution {") && text.contains("fn twice"), "{text}");
+}
+
+#[test]
+fn a_function_keeps_the_crates_it_uses() {
+    let source = format!(
+        "{HEADER}use itertools::Itertools;\nuse proconio::input;\n\nstruct Solution;\n\nimpl Solution {{\n    \
+         pub fn add(numbers: Vec<i32>) -> String {{\n        numbers.iter().sum::<i32>().to_string().chars().join(\"\")\n    }}\n}}\n\n\
+         fn main() {{\n    input! {{ numbers: [i32; 2] }}\n    println!(\"{{}}\", Solution::add(numbers));\n}}\n"
+    );
+    let text = bundle_to("leetcode", &source);
+    assert!(text.contains("mod itertools {") && !text.contains("mod proconio"), "{text}");
+    assert!(!text.contains("struct Solution") && !text.contains("main"), "{text}");
+}
+
+#[test]
+fn a_source_without_a_function_is_refused_where_one_is_called() {
+    let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "leetcode"]);
+    assert!(why.contains("no `impl Solution`"), "{why}");
+}

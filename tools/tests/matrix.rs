@@ -1,0 +1,136 @@
+//! Every solution of this repository as it is pasted, for every judge that takes Rust: it compiles
+//! with the judge's command, without a warning, and passes all its cases. One named test each:
+//! `cogs_668_clocks::luogu`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use judge::bundle::{self, Bundle};
+use judge::judges::{self, Edition, Io, Judge, Language};
+use judge::project::Project;
+use judge::proof;
+use judge::rustc::Rustc;
+use libtest_mimic::{Arguments, Failed, Trial};
+
+/// A solution may grow by so many bytes.
+const MOST_ADDED: usize = 4096;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let judges = judges::all(&project()).expect("judges.toml is well formed");
+    let names = project().names().expect("src/bin is there");
+    let mut trials = Vec::new();
+    for name in names {
+        for judge in judges.iter().filter(|judge| fits(&name, judge)) {
+            let (name, judge) = (name.clone(), judge.name.clone());
+            trials.push(Trial::test(format!("{name}::{judge}"), move || passes(&name, &judge)));
+        }
+        for edition in [Edition::E2018, Edition::E2021] {
+            let has_oldest = oldest(edition).is_some();
+            let trial = format!("{name}::rustc-1.63-edition-{edition}");
+            let name = name.clone();
+            let trial = Trial::test(trial, move || compiles_on_the_oldest(&name, edition));
+            // Ignored, not passed, where that compiler is missing: `make setup` installs it.
+            trials.push(trial.with_ignored_flag(!has_oldest));
+        }
+    }
+    trials.push(Trial::test("little_is_added", little_is_added));
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn project() -> Project {
+    Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project"))
+}
+
+/// A judge that calls a function takes only the problems written for it.
+fn fits(name: &str, judge: &Judge) -> bool {
+    let by_function = judge.io == Io::Function;
+    judge.language == Language::Rust && (!by_function || name.starts_with(&judge.name))
+}
+
+fn passes(name: &str, judge: &str) -> Result<(), Failed> {
+    let project = project();
+    let judge = judges::find(&project, judge)?;
+    let bundle = bundled(name, &judge)?;
+    let folder = tempfile::tempdir()?;
+    let proof = proof::prove(name, &bundle, &judge, &project, folder.path())?;
+    let output = Command::new(env!("CARGO_BIN_EXE_judge"))
+        .current_dir(project.root())
+        .args(["test", name, "-c"])
+        .arg(&proof.program)
+        .output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = [output.stdout, output.stderr].concat();
+    Err(String::from_utf8_lossy(&said).into_owned().into())
+}
+
+/// What is pasted depends on the problem, the edition, and what the judge has and how it calls.
+type Key = (String, String, bool, bool);
+
+/// A bundle, or why there is none; made by who needs it first.
+type Shared = Arc<OnceLock<Result<Bundle, String>>>;
+
+/// The bundle of a solution for a judge. Judges that get the same text share it.
+fn bundled(name: &str, judge: &Judge) -> Result<Bundle, Failed> {
+    static BUNDLES: Mutex<BTreeMap<Key, Shared>> = Mutex::new(BTreeMap::new());
+    let by_function = judge.io == Io::Function;
+    let key = (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function);
+    let shared = BUNDLES.lock().expect("no test has panicked").entry(key).or_default().clone();
+    let made = shared.get_or_init(|| {
+        let source =
+            fs::read_to_string(project().solution(name)).map_err(|error| error.to_string())?;
+        bundle::bundle(&source, judge, None).map_err(|error| format!("{error:#}"))
+    });
+    Ok(made.clone()?)
+}
+
+/// Some judge of this edition that has no crates.
+fn plain_judge(name: &str, edition: Edition) -> Result<Judge, Failed> {
+    let plain = |judge: &Judge| {
+        judge.edition == edition
+            && judge.crates.is_empty()
+            && judge.io == Io::Stdio
+            && fits(name, judge)
+    };
+    Ok(judges::all(&project())?.into_iter().find(plain).ok_or("no judge has this edition")?)
+}
+
+fn oldest(edition: Edition) -> Option<Rustc> {
+    Rustc::oldest(edition).filter(|rustc| rustc.version <= "1.63.0".parse().expect("a version"))
+}
+
+fn compiles_on_the_oldest(name: &str, edition: Edition) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let source = folder.path().join("main.rs");
+    fs::write(&source, bundled(name, &plain_judge(name, edition)?)?.program)?;
+    let rustc = oldest(edition).ok_or("rustc 1.63 is missing")?;
+    let output = Command::new(rustc.path)
+        .args(["--edition", &edition.to_string(), "-D", "warnings", "--emit=metadata", "-o"])
+        .args([folder.path().join("main.rmeta"), source])
+        .output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(String::from_utf8_lossy(&output.stderr).into_owned().into())
+}
+
+/// Prints how much each solution grows.
+fn little_is_added() -> Result<(), Failed> {
+    let mut most = 0;
+    for name in project().names()? {
+        let bundle = bundled(&name, &plain_judge(&name, Edition::E2021)?)?;
+        println!("{name}: {} bytes, {} of them added", bundle.text.len(), bundle.added_bytes());
+        most = most.max(bundle.added_bytes());
+    }
+    println!("the most that is added: {most} bytes");
+    if most > MOST_ADDED {
+        Err(format!("{most} bytes are added to a solution").into())
+    } else {
+        Ok(())
+    }
+}
