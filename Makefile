@@ -5,14 +5,15 @@
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-setup: ## install what some tests need: an old rustc from Debian
-	command -v /usr/bin/rustc >/dev/null || { apt-get update && apt-get install --yes --no-install-recommends rustc; }
+setup: ## install what some tests need, on Debian: a rustc as old as the oldest judge's
+	test -x /usr/bin/rustc || { apt-get update && apt-get install --yes --no-install-recommends rustc; }
 
 test: ## run all tests: every solution on every case, and the tool's own
 	cargo test --workspace
 
 lint: ## check the formatting, and let no warning of clippy pass
 	cargo fmt --all --check
+	rustfmt --check --edition 2021 tools/template.rs tools/shims/*.rs tools/tests/programs/*.rs tests/wrong/src/bin/*.rs
 	cargo clippy --workspace --all-targets -- --deny warnings
 
 check: lint test ## lint and test: what must hold before a commit

@@ -1,19 +1,46 @@
 //! Stands in for standard input and output where a judge uses files.
 
 use std::fs::File;
-use std::io::Cursor;
+use std::io::BufRead;
+use std::io::BufReader;
+use std::io::Read;
 use std::io::Write;
 use std::sync::Mutex;
+use std::sync::MutexGuard;
 
-/// The whole input for who asks first, nothing for who asks again.
-pub fn input() -> Cursor<Vec<u8>> {
-    let mut is_read = IS_READ.lock().expect("the input file is free");
-    let text = if *is_read { Ok(Vec::new()) } else { std::fs::read("NAME.in") };
-    *is_read = true;
-    Cursor::new(text.expect("the input file can be read"))
+/// The input file, open from its first use to the end.
+static INPUT: Mutex<Option<BufReader<File>>> = Mutex::new(None);
+
+pub struct Input(MutexGuard<'static, Option<BufReader<File>>>);
+
+pub fn input() -> Input {
+    let mut input = INPUT.lock().expect("the input file is free");
+    let open = || File::open("NAME.in").expect("the input file can be opened");
+    input.get_or_insert_with(|| BufReader::new(open()));
+    Input(input)
 }
 
-static IS_READ: Mutex<bool> = Mutex::new(false);
+impl Input {
+    fn reader(&mut self) -> &mut BufReader<File> {
+        self.0.as_mut().expect("the input file is open")
+    }
+}
+
+impl Read for Input {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        self.reader().read(buffer)
+    }
+}
+
+impl BufRead for Input {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        self.reader().fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.reader().consume(amount)
+    }
+}
 
 /// Writes at once, so that the file is complete however the program ends.
 macro_rules! print_to_file {
@@ -33,11 +60,11 @@ macro_rules! println_to_file {
 }
 pub(crate) use println_to_file as println;
 
+static OUTPUT: Mutex<Option<File>> = Mutex::new(None);
+
 pub fn write(text: &str) {
     let mut output = OUTPUT.lock().expect("the output file is free");
     let create = || File::create("NAME.out").expect("the output file can be created");
     let written = output.get_or_insert_with(create).write_all(text.as_bytes());
     written.expect("the output file can be written");
 }
-
-static OUTPUT: Mutex<Option<File>> = Mutex::new(None);

@@ -64,7 +64,7 @@ fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
     fs::write(&source, &bundle.program)?;
     let program = folder.join("main");
     let current = Rustc::current()?;
-    compile(judge, &current, &source, &program)?;
+    compile(judge, &current, &[], &source, &program)?;
     let made = format!("rustc {}, edition {}", current.version, judge.edition);
     let mut checks = vec![Check::Made(made)];
     checks.extend(with_older(judge, &current, &source, &folder.join("older"))?);
@@ -92,12 +92,19 @@ fn with_older(
             "no older rustc is here, and {whose}: `rustup toolchain install {mend}` adds one"
         ))));
     };
-    compile(judge, &older, source, program)?;
+    // It need only accept it: what is judged was compiled by the current one.
+    compile(judge, &older, &["--emit=metadata"], source, program)?;
     Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({whose})", older.version))))
 }
 
 /// Runs the judge's command with this compiler. A warning is as bad as an error.
-fn compile(judge: &Judge, rustc: &Rustc, source: &Path, program: &Path) -> Result<()> {
+fn compile(
+    judge: &Judge,
+    rustc: &Rustc,
+    options: &[&str],
+    source: &Path,
+    program: &Path,
+) -> Result<()> {
     let mut words = shlex::split(&judge.compile).with_context(|| {
         format!("the `compile` of {} has a quote that is not closed", judge.title)
     })?;
@@ -108,7 +115,7 @@ fn compile(judge: &Judge, rustc: &Rustc, source: &Path, program: &Path) -> Resul
     if words[0] == "rustc" {
         words[0] = path(&rustc.path);
     }
-    let output = Command::new(&words[0]).args(&words[1..]).output();
+    let output = Command::new(&words[0]).args(&words[1..]).args(options).output();
     let output = output.with_context(|| format!("`{}` cannot be run", words[0]))?;
     let said = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() || !said.trim().is_empty() {

@@ -70,8 +70,10 @@ pub fn submit(options: &SubmitOptions) -> Result<Standing> {
     errand.hand_out(&bundle)?;
     say("paste at", &page);
     say("language", &errand.judge.pick);
-    if !options.no_open && env::var_os("CI").is_none() && clipboard::has_display() {
-        opener::open(&page).with_context(|| format!("{page} cannot be opened"))?;
+    let opens = !options.no_open && env::var_os("CI").is_none() && clipboard::has_display();
+    // The page is only a convenience: all that matters has been done.
+    if opens && opener::open(&page).is_err() {
+        say("not opened", "no browser was found");
     }
     Ok(Standing::Good)
 }
@@ -201,5 +203,5 @@ fn without_rust(problem: &Problem, judge: &Judge, judges: &[Judge]) -> String {
 
 /// A step of the way, for people; standard output is for what is pasted.
 fn say(what: &str, text: &str) {
-    anstream::eprintln!("{what:>9}  {text}");
+    anstream::eprintln!("{what:>10}  {text}");
 }

@@ -216,7 +216,7 @@ fn a_judge_with_files_reads_and_writes_them() {
     let output = judge(&folder, &["bundle", "sum", "--to", "mine"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("read(\"sum.in\")") && text.contains("create(\"sum.out\")"), "{text}");
+    assert!(text.contains("open(\"sum.in\")") && text.contains("create(\"sum.out\")"), "{text}");
     assert!(!text.contains("stdin()"), "{text}");
 }
 

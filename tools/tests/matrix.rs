@@ -52,21 +52,31 @@ fn fits(name: &str, judge: &Judge) -> bool {
 }
 
 fn passes(name: &str, judge: &str) -> Result<(), Failed> {
-    let project = project();
-    let judge = judges::find(&project, judge)?;
-    let bundle = bundled(name, &judge)?;
-    let folder = tempfile::tempdir()?;
-    let proof = proof::prove(name, &bundle, &judge, &project, folder.path())?;
+    /// Judges with the same command get the same program, so they share the verdict.
+    static VERDICTS: Mutex<BTreeMap<(String, String), Verdict>> = Mutex::new(BTreeMap::new());
+    type Verdict = Arc<OnceLock<Result<(), String>>>;
+    let judge = judges::find(&project(), judge)?;
+    let key = (name.into(), judge.compile.clone());
+    let verdict = VERDICTS.lock().expect("no test has panicked").entry(key).or_default().clone();
+    let verdict = verdict.get_or_init(|| compile_and_judge(name, &judge));
+    Ok(verdict.clone()?)
+}
+
+fn compile_and_judge(name: &str, judge: &Judge) -> Result<(), String> {
+    let (project, bundle) = (project(), bundled(name, judge)?);
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let proof = proof::prove(name, &bundle, judge, &project, folder.path())
+        .map_err(|error| format!("{error:#}"))?;
     let output = Command::new(env!("CARGO_BIN_EXE_judge"))
         .current_dir(project.root())
         .args(["test", name, "-c"])
         .arg(&proof.program)
-        .output()?;
+        .output()
+        .map_err(|error| error.to_string())?;
     if output.status.success() {
         return Ok(());
     }
-    let said = [output.stdout, output.stderr].concat();
-    Err(String::from_utf8_lossy(&said).into_owned().into())
+    Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into())
 }
 
 /// What is pasted depends on the problem, the edition, and what the judge has and how it calls.
@@ -76,7 +86,7 @@ type Key = (String, String, bool, bool);
 type Shared = Arc<OnceLock<Result<Bundle, String>>>;
 
 /// The bundle of a solution for a judge. Judges that get the same text share it.
-fn bundled(name: &str, judge: &Judge) -> Result<Bundle, Failed> {
+fn bundled(name: &str, judge: &Judge) -> Result<Bundle, String> {
     static BUNDLES: Mutex<BTreeMap<Key, Shared>> = Mutex::new(BTreeMap::new());
     let by_function = judge.io == Io::Function;
     let key = (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function);
@@ -86,7 +96,7 @@ fn bundled(name: &str, judge: &Judge) -> Result<Bundle, Failed> {
             fs::read_to_string(project().solution(name)).map_err(|error| error.to_string())?;
         bundle::bundle(&source, judge, None).map_err(|error| format!("{error:#}"))
     });
-    Ok(made.clone()?)
+    made.clone()
 }
 
 /// Some judge of this edition that has no crates.

@@ -7,7 +7,7 @@ use syn::Item;
 use super::Bundle;
 use super::compiler::Compiler;
 use super::edit::Edits;
-use super::prune::prune;
+use super::prune::{Draft, prune};
 use super::source::Source;
 use super::stand_in::{self, StandIn};
 use crate::judges::Judge;
@@ -29,14 +29,14 @@ pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
     let text = match used.is_empty() {
         true => text,
         false => {
-            let driven = format!("{text}\n{}", driver(&called));
+            let own = format!("{text}\n{}", driver(&called));
             let modules = used.iter().map(|name| StandIn::of(name)).collect::<Result<_>>()?;
-            prune(driven.clone(), modules, judge.edition)?.replacen(&driver(&called), "", 1)
+            prune(Draft { own, modules }, judge.edition)?.replacen(&driver(&called), "", 1)
         }
     };
     let in_program = stand_in::missing(&Source::parse(&program)?, judge);
     let modules = in_program.iter().map(|name| StandIn::of(name)).collect::<Result<_>>()?;
-    let program = prune(program, modules, judge.edition)?;
+    let program = prune(Draft { own: program, modules }, judge.edition)?;
     Ok(Bundle { text, program, own_bytes })
 }
 

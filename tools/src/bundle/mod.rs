@@ -15,6 +15,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::judges::{Io, Judge, Language};
 use crate::problem::Files;
+use prune::{Draft, prune};
 use source::Source;
 use stand_in::StandIn;
 
@@ -40,15 +41,27 @@ pub fn bundle(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Bundle
     if judge.language != Language::Rust {
         bail!("{} takes no Rust", judge.title);
     }
-    let own = Source::parse(text)?.without_tests();
     if judge.io == Io::Function {
+        let own = Source::parse(text)?.without_tests();
         return function::bundle(&own, judge);
     }
+    let draft = draft(text, judge, names)?;
+    let own_bytes = draft.own.len();
+    let text = if draft.modules.is_empty() { draft.own } else { prune(draft, judge.edition)? };
+    Ok(Bundle { program: text.clone(), text, own_bytes })
+}
+
+/// The solution with its stand-ins whole: what [`bundle`] begins with.
+pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
+    Ok(draft(text, judge, None)?.render().0)
+}
+
+fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
+    let own = Source::parse(text)?.without_tests();
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);
     let inside: Vec<&str> = crates.iter().map(String::as_str).collect();
-    let mut text = source.with_crates_inside(&inside);
-    let own_bytes = text.len();
+    let mut own = source.with_crates_inside(&inside);
     let mut modules: Vec<StandIn> = Vec::new();
     for name in &crates {
         modules.push(match (judge.io, name.as_str()) {
@@ -59,12 +72,8 @@ pub fn bundle(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Bundle
     if judge.io == Io::Files {
         let names =
             names.context("the header names no files: add `//! - files: NAME.in, NAME.out`")?;
-        text = format!("{}\n\n{}", text.trim_end(), files::imports(&source)?);
+        own = format!("{}\n\n{}", own.trim_end(), files::imports(&source)?);
         modules.push(files::files(names)?);
     }
-    if modules.is_empty() {
-        return Ok(Bundle { program: text.clone(), text, own_bytes });
-    }
-    let text = prune::prune(text, modules, judge.edition)?;
-    Ok(Bundle { program: text.clone(), text, own_bytes })
+    Ok(Draft { own, modules })
 }

@@ -8,30 +8,35 @@ use super::compiler::{Compiler, Report};
 use super::stand_in::{Rendered, StandIn};
 use crate::judges::Edition;
 
+/// A solution's text, and what is to stand below it.
+pub struct Draft {
+    pub own: String,
+    pub modules: Vec<StandIn>,
+}
+
 /// The solution's text, and below it what it uses of the stand-ins.
-pub fn prune(own: String, modules: Vec<StandIn>, edition: Edition) -> Result<String> {
-    let mut pruner = Pruner { own, modules, compiler: Compiler::new(edition)? };
+pub fn prune(draft: Draft, edition: Edition) -> Result<String> {
+    let mut pruner = Pruner { draft, compiler: Compiler::new(edition)? };
     let report = pruner.check()?;
     if !report.errors.is_empty() {
         bail!("it does not compile without its crates:\n{}", report.errors.join("\n"));
     }
     pruner.obey_warnings(report)?;
     pruner.try_the_rest()?;
-    Ok(pruner.render().0)
+    Ok(pruner.draft.render().0)
 }
 
 struct Pruner {
-    own: String,
-    modules: Vec<StandIn>,
+    draft: Draft,
     compiler: Compiler,
 }
 
 /// A unit: which stand-in, and which of its units.
 type Place = (usize, usize);
 
-impl Pruner {
-    /// The whole file, and for each stand-in where it starts.
-    fn render(&self) -> (String, Vec<Rendered>) {
+impl Draft {
+    /// The whole file, and for each stand-in where its lines are.
+    pub fn render(&self) -> (String, Vec<Rendered>) {
         let mut text = self.own.clone();
         let mut maps = Vec::new();
         for module in &self.modules {
@@ -42,9 +47,11 @@ impl Pruner {
         }
         (text, maps)
     }
+}
 
+impl Pruner {
     fn check(&self) -> Result<Report> {
-        self.compiler.check(&self.render().0)
+        self.compiler.check(&self.draft.render().0)
     }
 
     /// Removes what the compiler calls unused, round after round.
@@ -52,12 +59,13 @@ impl Pruner {
         let mut report = first;
         let mut kept = HashSet::new();
         loop {
-            let (_, maps) = self.render();
+            let (_, maps) = self.draft.render();
             let mut dead: Vec<Place> = Vec::new();
             for warning in &report.unused {
                 for (index, map) in maps.iter().enumerate() {
-                    if let Some(unit) =
-                        map.source_offset(*warning).and_then(|at| self.modules[index].unit_at(at))
+                    if let Some(unit) = map
+                        .source_offset(*warning)
+                        .and_then(|at| self.draft.modules[index].unit_at(at))
                     {
                         dead.push((index, unit));
                     }
@@ -84,13 +92,16 @@ impl Pruner {
         }
     }
 
-    /// What warnings never name: impls, derives, constants of traits.
+    /// What warnings never name: impls, derives, constants of traits. One that was needed once is not
+    /// tried again.
     fn try_the_rest(&mut self) -> Result<()> {
+        let mut tried = HashSet::new();
         loop {
             let mut candidates = Vec::new();
-            for (index, module) in self.modules.iter().enumerate() {
+            for (index, module) in self.draft.modules.iter().enumerate() {
                 candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
             }
+            candidates.retain(|place| tried.insert(*place));
             if self.bisect(&candidates)?.is_empty() {
                 return Ok(());
             }
@@ -121,16 +132,16 @@ impl Pruner {
 
     fn remove(&mut self, places: &[Place]) {
         for &(module, unit) in places {
-            self.modules[module].remove(unit);
+            self.draft.modules[module].remove(unit);
         }
     }
 
     fn removed(&self) -> Vec<Vec<bool>> {
-        self.modules.iter().map(|module| module.removed.clone()).collect()
+        self.draft.modules.iter().map(|module| module.removed.clone()).collect()
     }
 
     fn restore(&mut self, removed: Vec<Vec<bool>>) {
-        for (module, removed) in self.modules.iter_mut().zip(removed) {
+        for (module, removed) in self.draft.modules.iter_mut().zip(removed) {
             module.removed = removed;
         }
     }

@@ -235,7 +235,9 @@ impl StandIn {
                 .any(|unit| self.removed[unit])
         };
         let wanted = |unit: &Unit| match unit.kind {
-            Kind::TraitImpl | Kind::Derive => true,
+            // An adaptor that is used is an iterator.
+            Kind::TraitImpl => unit.of_trait != "Iterator",
+            Kind::Derive => true,
             Kind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
             _ => false,
         };

@@ -1,7 +1,7 @@
 //! A program that does what its first argument says. The right answer is always 42.
 
 use std::io::{self, Read, Write};
-use std::process::{Command, Stdio, exit};
+use std::process::{exit, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -23,7 +23,10 @@ fn main() {
         }
         "touch-40-mb" => {
             let touched = vec![1u8; 40 << 20];
-            println!("{}", touched.iter().map(|&byte| u64::from(byte)).sum::<u64>() - (40 << 20) + 42);
+            println!(
+                "{}",
+                touched.iter().map(|&byte| u64::from(byte)).sum::<u64>() - (40 << 20) + 42
+            );
         }
         "recurse" => println!("{}", 42 + depth(200_000) - 200_000),
         "detach" => {
