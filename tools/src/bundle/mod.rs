@@ -10,6 +10,7 @@ mod function;
 mod prune;
 mod source;
 mod stand_in;
+mod unit;
 
 use anyhow::{Context, Result, bail};
 

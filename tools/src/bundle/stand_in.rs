@@ -1,63 +1,73 @@
-//! A module that stands in for a crate, as a list of units that can be left out: items, methods,
-//! arms of macros, derives.
+//! A module that stands in for a crate, of which any unit can be left out.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use anyhow::{Context, Result};
-use proc_macro2::TokenTree;
-use syn::spanned::Spanned;
 
 use super::source::Source;
+use super::unit::{Kind, Unit, units};
 use crate::judges::Judge;
 
 pub struct StandIn {
     name: String,
     text: String,
     units: Vec<Unit>,
+    /// For each unit, whether it is left out.
     pub removed: Vec<bool>,
 }
 
-struct Unit {
-    kind: Kind,
-    /// Whole lines where it fills whole lines.
-    range: Range<usize>,
-    /// Without leading comments and attributes' lines taken along.
-    span: Range<usize>,
-    name: String,
-    /// For impls: the trait. For methods of traits and impls: the trait too.
-    of_trait: String,
-    parent: Option<usize>,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    Item,
-    Module,
-    Trait,
-    TraitImpl,
-    Impl,
-    TraitItem,
-    ImplItem,
-    TraitImplItem,
-    Arm,
-    Derive,
-}
-
+/// A stand-in as it is pasted.
+#[derive(Default)]
 pub struct Rendered {
     pub text: String,
-    /// Where each kept line starts in the whole file, where it started in the stand-in, its length.
+    /// Where each line starts in the whole file, where it started in the stand-in, its length.
     lines: Vec<(usize, usize, usize)>,
 }
 
+/// A line of the stand-in's text and where it starts there.
+struct Line<'a> {
+    start: usize,
+    text: &'a str,
+}
+
 impl Rendered {
-    pub fn source_offset(&self, at: usize) -> Option<usize> {
-        let line = self
-            .lines
-            .iter()
-            .find(|(start, _, length)| (*start..*start + *length).contains(&at))?;
-        Some(line.1 + (at - line.0))
+    fn push(&mut self, offset: usize, line: Line) {
+        if !line.text.is_empty() {
+            self.text += "    ";
+            self.lines.push((offset + self.text.len(), line.start, line.text.len() + 1));
+            self.text += line.text;
+        }
+        self.text.push('\n');
     }
+
+    /// The place in the stand-in that a place of the whole file came from.
+    pub fn source_offset(&self, at: usize) -> Option<usize> {
+        let contains =
+            |(start, _, length): &&(usize, usize, usize)| (*start..start + length).contains(&at);
+        let (start, source, _) = self.lines.iter().find(contains)?;
+        Some(source + (at - start))
+    }
+}
+
+/// Lines without the empty ones that removed units leave: none first, none twice, none at the
+/// edges of a block.
+fn without_gaps(lines: Vec<Line>) -> Vec<Line> {
+    let mut kept: Vec<Line> = Vec::new();
+    for line in lines {
+        let before = kept.last().map_or("{", |line| line.text);
+        let is_gap = line.text.is_empty() && (before.is_empty() || before.ends_with('{'));
+        if line.text.trim_start().starts_with('}') && before.is_empty() {
+            kept.pop();
+        }
+        if !is_gap {
+            kept.push(line);
+        }
+    }
+    if kept.last().is_some_and(|line| line.text.is_empty()) {
+        kept.pop();
+    }
+    kept
 }
 
 /// Each crate we have a stand-in for, and its text.
@@ -86,108 +96,9 @@ impl StandIn {
 
     pub fn parse(name: &str, text: &str) -> Result<StandIn> {
         let text = without_loose_comments(text);
-        let file = syn::parse_file(&text)
-            .with_context(|| format!("the stand-in {name} does not parse"))?;
-        let mut stand_in =
-            StandIn { name: name.into(), text, units: Vec::new(), removed: Vec::new() };
-        stand_in.items(&file.items, None);
-        stand_in.removed = vec![false; stand_in.units.len()];
-        Ok(stand_in)
-    }
-
-    fn items(&mut self, items: &[syn::Item], parent: Option<usize>) {
-        for item in items {
-            self.item(item, parent);
-        }
-    }
-
-    fn item(&mut self, item: &syn::Item, parent: Option<usize>) {
-        let range = item.span().byte_range();
-        match item {
-            syn::Item::Mod(item) => {
-                let unit =
-                    self.add(Kind::Module, range, item.ident.to_string(), String::new(), parent);
-                if let Some((_, items)) = &item.content {
-                    self.items(items, Some(unit));
-                }
-            }
-            syn::Item::Trait(item) => {
-                let name = item.ident.to_string();
-                let unit = self.add(Kind::Trait, range, name.clone(), String::new(), parent);
-                for inner in &item.items {
-                    let inner_name = match inner {
-                        syn::TraitItem::Fn(inner) => inner.sig.ident.to_string(),
-                        syn::TraitItem::Const(inner) => inner.ident.to_string(),
-                        _ => continue,
-                    };
-                    self.add(
-                        Kind::TraitItem,
-                        inner.span().byte_range(),
-                        inner_name,
-                        name.clone(),
-                        Some(unit),
-                    );
-                }
-            }
-            syn::Item::Impl(item) => {
-                let of = item.trait_.as_ref().map(|of| last_name(&of.0)).unwrap_or_default();
-                let kind = if of.is_empty() { Kind::Impl } else { Kind::TraitImpl };
-                let unit = self.add(kind, range, type_name(&item.self_ty), of.clone(), parent);
-                for inner in &item.items {
-                    let inner_name = match inner {
-                        syn::ImplItem::Fn(inner) => inner.sig.ident.to_string(),
-                        syn::ImplItem::Const(inner) => inner.ident.to_string(),
-                        _ => continue,
-                    };
-                    let kind = if of.is_empty() { Kind::ImplItem } else { Kind::TraitImplItem };
-                    self.add(kind, inner.span().byte_range(), inner_name, of.clone(), Some(unit));
-                }
-            }
-            syn::Item::Macro(item) => {
-                let name = item.ident.as_ref().map(|name| name.to_string()).unwrap_or_default();
-                let unit = self.add(Kind::Item, range, name, String::new(), parent);
-                for arm in arms(item.mac.tokens.clone()) {
-                    self.add(Kind::Arm, arm, String::new(), String::new(), Some(unit));
-                }
-            }
-            syn::Item::Struct(item) => self.data(range, &item.ident, &item.attrs, parent),
-            syn::Item::Enum(item) => self.data(range, &item.ident, &item.attrs, parent),
-            _ => {
-                self.add(Kind::Item, range, String::new(), String::new(), parent);
-            }
-        }
-    }
-
-    fn data(
-        &mut self,
-        range: Range<usize>,
-        name: &syn::Ident,
-        attributes: &[syn::Attribute],
-        parent: Option<usize>,
-    ) {
-        let unit = self.add(Kind::Item, range, name.to_string(), String::new(), parent);
-        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
-            self.add(
-                Kind::Derive,
-                attribute.span().byte_range(),
-                String::new(),
-                String::new(),
-                Some(unit),
-            );
-        }
-    }
-
-    fn add(
-        &mut self,
-        kind: Kind,
-        span: Range<usize>,
-        name: String,
-        of_trait: String,
-        parent: Option<usize>,
-    ) -> usize {
-        let range = with_lines(&self.text, span.clone());
-        self.units.push(Unit { kind, range, span, name, of_trait, parent });
-        self.units.len() - 1
+        let units = units(&text).with_context(|| format!("the stand-in {name} does not parse"))?;
+        let removed = vec![false; units.len()];
+        Ok(StandIn { name: name.into(), text, units, removed })
     }
 
     /// The smallest unit around a place that the compiler named.
@@ -246,52 +157,31 @@ impl StandIn {
 
     /// The module, as it stands in a file after `offset` bytes.
     pub fn render(&self, offset: usize) -> Rendered {
-        let mut hidden: Vec<Range<usize>> = Vec::new();
-        for (index, unit) in self.units.iter().enumerate() {
-            if self.removed[index] || self.is_empty(index) {
-                hidden.push(unit.range.clone());
-            }
+        let mut lines = self.kept_lines();
+        let mut rendered = Rendered::default();
+        let title = lines.first().and_then(|line| line.text.strip_prefix("//!"));
+        if let Some(title) = title {
+            rendered.text = format!("//{title}\n");
+            lines.remove(0);
         }
-        let mut kept: Vec<(usize, &str)> = Vec::new();
+        rendered.text += &format!("mod {} {{\n", self.name);
+        for line in without_gaps(lines) {
+            rendered.push(offset, line);
+        }
+        rendered.text += "}\n";
+        rendered
+    }
+
+    fn kept_lines(&self) -> Vec<Line<'_>> {
+        let is_hidden = |index: &usize| self.removed[*index] || self.is_empty(*index);
+        let hidden = (0..self.units.len()).filter(is_hidden);
+        let hidden: Vec<&Range<usize>> = hidden.map(|index| &self.units[index].lines).collect();
         let mut start = 0;
-        for line in self.text.split_inclusive('\n') {
-            if !hidden.iter().any(|range| range.contains(&start)) {
-                kept.push((start, line.trim_end()));
-            }
-            start += line.len();
-        }
-        let mut text = String::new();
-        let mut lines = Vec::new();
-        let header = kept
-            .first()
-            .filter(|line| line.1.starts_with("//!"))
-            .map(|line| line.1.replacen("//!", "//", 1));
-        if let Some(header) = header {
-            text.push_str(&header);
-            text.push('\n');
-            kept.remove(0);
-        }
-        text.push_str(&format!("mod {} {{\n", self.name));
-        let mut blank = true; // no blank line first, none twice, none before a closing brace
-        for (index, (start, line)) in kept.iter().enumerate() {
-            if line.is_empty() {
-                let next = kept[index..].iter().find(|next| !next.1.is_empty());
-                let closes = next.is_none_or(|next| next.1.trim_start().starts_with('}'));
-                if blank || closes {
-                    continue;
-                }
-                blank = true;
-                text.push('\n');
-                continue;
-            }
-            blank = line.ends_with('{');
-            text.push_str("    ");
-            lines.push((offset + text.len(), *start, line.len() + 1));
-            text.push_str(line);
-            text.push('\n');
-        }
-        text.push_str("}\n");
-        Rendered { text, lines }
+        let lines = self.text.split_inclusive('\n').map(|text| {
+            start += text.len();
+            Line { start: start - text.len(), text: text.trim_end() }
+        });
+        lines.filter(|line| !hidden.iter().any(|range| range.contains(&line.start))).collect()
     }
 
     /// A module or an inherent impl nothing is left of.
@@ -302,56 +192,6 @@ impl StandIn {
             && children().next().is_some()
             && children().all(|child| self.removed[child] || self.is_empty(child))
     }
-}
-
-fn last_name(path: &syn::Path) -> String {
-    path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
-}
-
-fn type_name(ty: &syn::Type) -> String {
-    match ty {
-        syn::Type::Path(path) => last_name(&path.path),
-        syn::Type::Reference(reference) => type_name(&reference.elem),
-        _ => String::new(),
-    }
-}
-
-/// The arms of a `macro_rules!`: matcher, arrow, body, semicolon.
-fn arms(tokens: proc_macro2::TokenStream) -> Vec<Range<usize>> {
-    let mut arms = Vec::new();
-    let mut start = None;
-    let mut end = 0;
-    for token in tokens {
-        let range = token.span().byte_range();
-        match &token {
-            TokenTree::Punct(punct) if punct.as_char() == ';' => {
-                arms.extend(start.take().map(|start| start..range.end));
-                continue;
-            }
-            TokenTree::Group(group) => {
-                start.get_or_insert(range.start);
-                end = group.span().byte_range().end;
-            }
-            _ => {}
-        }
-    }
-    arms.extend(start.map(|start| start..end));
-    arms
-}
-
-/// The lines of a unit, and the comment lines right above them.
-fn with_lines(text: &str, span: Range<usize>) -> Range<usize> {
-    let mut start = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
-    loop {
-        let above = text[..start].trim_end_matches('\n').rfind('\n').map_or(0, |at| at + 1);
-        if above < start && text[above..start].trim_start().starts_with("// ") {
-            start = above;
-        } else {
-            break;
-        }
-    }
-    let end = text[span.end..].find('\n').map_or(text.len(), |at| span.end + at + 1);
-    start..end
 }
 
 /// Headings for who reads the stand-in itself: comments with a blank line below.
