@@ -131,7 +131,7 @@ impl Errand {
         let path = project.solution(&problem.name);
         let fails =
             || format!("{} cannot go to {}", project.relative(&path).display(), judge.title);
-        let bundle = bundle::bundle(source, judge, problem.files.as_ref()).with_context(fails)?;
+        let bundle = bundle::bundle(problem, source, judge).with_context(fails)?;
         say(
             "bundled",
             &format!("{} bytes, {} of them added", bundle.text.len(), bundle.added_bytes()),

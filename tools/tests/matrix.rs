@@ -92,9 +92,10 @@ fn bundled(name: &str, judge: &Judge) -> Result<Bundle, String> {
     let key = (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function);
     let shared = BUNDLES.lock().expect("no test has panicked").entry(key).or_default().clone();
     let made = shared.get_or_init(|| {
-        let source =
-            fs::read_to_string(project().solution(name)).map_err(|error| error.to_string())?;
-        bundle::bundle(&source, judge, None).map_err(|error| format!("{error:#}"))
+        let problem = project().problem(name).map_err(|error| format!("{error:#}"))?;
+        let source = fs::read_to_string(project().solution(name));
+        let source = source.map_err(|error| error.to_string())?;
+        bundle::bundle(&problem, &source, judge).map_err(|error| format!("{error:#}"))
     });
     made.clone()
 }

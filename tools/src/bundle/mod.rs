@@ -15,7 +15,7 @@ mod unit;
 use anyhow::{Context, Result, bail};
 
 use crate::judges::{Io, Judge, Language};
-use crate::problem::Files;
+use crate::problem::{Files, Problem};
 use prune::{Draft, prune};
 use source::Source;
 use stand_in::StandIn;
@@ -38,7 +38,7 @@ impl Bundle {
 }
 
 /// Makes of a solution what is pasted into this judge.
-pub fn bundle(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Bundle> {
+pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     if judge.language != Language::Rust {
         bail!("{} takes no Rust", judge.title);
     }
@@ -46,7 +46,7 @@ pub fn bundle(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Bundle
         let own = Source::parse(text)?.without_tests();
         return function::bundle(&own, judge);
     }
-    let draft = draft(text, judge, names)?;
+    let draft = draft(text, judge, problem.files.as_ref())?;
     let own_bytes = draft.own.len();
     let text = if draft.modules.is_empty() { draft.own } else { prune(draft, judge.edition)? };
     Ok(Bundle { program: text.clone(), text, own_bytes })
