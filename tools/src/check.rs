@@ -283,10 +283,10 @@ mod tests {
     fn numbers_may_differ_by_the_allowed_error_absolute_or_relative() {
         assert_eq!(check("float 1e-6", "0.3333333 x", "0.33333334 x"), Ok(()));
         assert_eq!(check("float 1e-6", "1000000.5", "1000000"), Ok(()));
-        assert_eq!(check("float 1e-6", "inf -0", "inf 0"), Ok(()));
-        for (output, answer) in
-            [("0.334", "0.333"), ("nan", "1"), ("1 2", "1"), ("x", "1"), ("y", "x")]
-        {
+        assert_eq!(check("float 1e-6", "inf nan -0", "inf nan 0"), Ok(()));
+        let not_finite = [("3.5", "INF"), ("-inf", "inf"), ("0", "-inf"), ("7", "1e400")];
+        let others = [("0.334", "0.333"), ("nan", "1"), ("1 2", "1"), ("x", "1"), ("y", "x")];
+        for (output, answer) in not_finite.into_iter().chain(others) {
             assert!(check("float 1e-6", output, answer).is_err(), "{output} for {answer}");
         }
     }
