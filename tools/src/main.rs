@@ -67,11 +67,14 @@ const FAILED: u8 = 1;
 const BROKEN: u8 = 2;
 
 fn main() -> ExitCode {
-    match run(Arguments::parse().verb) {
+    let verb = Arguments::parse().verb;
+    let is_verdict = matches!(verb, Verb::Test(_) | Verb::Submit(_));
+    match run(verb) {
         Ok(Standing::Good) => ExitCode::SUCCESS,
         Ok(Standing::Failed) => ExitCode::from(FAILED),
         Ok(Standing::Broken) => ExitCode::from(BROKEN),
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        // A list may be cut short; a verdict that has not been given is no good one.
+        Err(error) if is_closed_pipe(&error) && !is_verdict => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("judge: {error:#}");
             ExitCode::from(BROKEN)

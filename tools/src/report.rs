@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anstyle::{AnsiColor, Style};
-use anyhow::Result;
+use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 use serde::Serialize;
@@ -111,7 +111,7 @@ impl Report {
                 text
             }
         };
-        self.bar.suspend(|| anstream::stdout().write_all(text.as_bytes()))?;
+        self.bar.suspend(|| print(&text))?;
 
         if is_first {
             self.suites.push(TestSuite::new(&target.name));
@@ -133,7 +133,7 @@ impl Report {
         self.bar.finish_and_clear();
         if self.targets > 1 && matches!(self.format, Format::Table { .. }) {
             let text = format!("{} problems, {}\n", self.targets, self.all.count());
-            anstream::stdout().write_all(text.as_bytes())?;
+            print(&text)?;
         }
         if let Some(path) = junit {
             let mut report = quick_junit::Report::new("judge");
@@ -198,6 +198,10 @@ impl Tally {
         }
         text + "\n\n"
     }
+}
+
+fn print(text: &str) -> Result<()> {
+    anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
 }
 
 fn width(target: &Target) -> usize {
