@@ -32,7 +32,7 @@ impl Court {
         let benches = (0..benches).map(|index| {
             let folder = folder.path().join(index.to_string());
             fs::create_dir(&folder)?;
-            Ok(Bench { worker: Worker::start()?, folder })
+            Ok(Bench { worker: Worker::start(&folder)?, folder })
         });
         let court = Court { benches: benches.collect::<Result<_>>()?, folder };
         let leashes = court.benches.iter().map(|bench| bench.worker.leash());

@@ -12,6 +12,7 @@ pub mod clipboard;
 pub mod compile;
 pub mod court;
 pub mod excerpt;
+mod family;
 pub mod judges;
 pub mod new;
 pub mod problem;

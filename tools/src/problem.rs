@@ -59,6 +59,13 @@ impl Limits {
     /// What we hold a program to where its judge publishes no limits: COGS's usual ones, the
     /// strictest of the judges we know.
     pub const USUAL: Limits = Limits { time: Duration::from_secs(1), megabytes: 128 };
+
+    /// How long a program may take by the clock on the wall. The limit of a judge is one of CPU
+    /// time; this one is for programs that sleep or wait for ever, so it is far above it, and a
+    /// machine that is busy with other things does not fail a program.
+    pub fn wall(&self) -> Duration {
+        2 * self.time + Duration::from_secs(1)
+    }
 }
 
 impl fmt::Display for Limits {

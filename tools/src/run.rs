@@ -2,14 +2,15 @@
 //!
 //! Input and output are files, so nothing is pumped and nothing can deadlock: a program may leave
 //! its input unread or write before it reads. The limit on the size of a file that a process may
-//! write is the output limit, so neither disk nor memory fill up.
+//! write is the output limit, so neither disk nor memory fill up. The price: a program that opens
+//! `/dev/stdout` anew, as `echo a >/dev/stdout` does, begins the file anew, where a pipe would go on.
 //!
 //! A run must be the only one of its process at a time: what a program leaves behind is adopted by
 //! us, recognised by that, and killed. See [`crate::worker`].
 
 use std::fs::{self, File};
 use std::io;
-use std::os::fd::{BorrowedFd, OwnedFd};
+use std::os::fd::BorrowedFd;
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, Command};
@@ -20,6 +21,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Resource, Rlimit, Signal};
 use serde::{Deserialize, Serialize};
 
+use crate::family::{self, Family};
 use crate::problem;
 
 /// What to run, on what, within which limits.
@@ -32,6 +34,8 @@ pub struct Job {
     /// Where its standard output and standard error go.
     pub output: PathBuf,
     pub errors: PathBuf,
+    /// The file that it may write its output to instead.
+    pub output_file: Option<PathBuf>,
     pub limits: Limits,
 }
 
@@ -52,7 +56,7 @@ impl Limits {
     pub fn of(limits: problem::Limits) -> Limits {
         Limits {
             cpu: limits.time,
-            wall: 2 * limits.time + Duration::from_secs(1),
+            wall: limits.wall(),
             memory_bytes: u64::from(limits.megabytes) << 20,
             output_bytes: Limits::OUTPUT_BYTES,
         }
@@ -80,31 +84,28 @@ pub enum End {
 /// How long a process may exceed a limit before it is noticed.
 const WATCH_EVERY: Duration = Duration::from_millis(5);
 
+/// The stack may be as large as the memory, but every new thread reserves as much for its own: with
+/// more than this, a few of them would not fit into the machine.
+const LARGEST_STACK: u64 = 1 << 30;
+
 /// Runs a job to its end. When `caller` hangs up, the process is killed and the job given up.
 pub fn run(job: &Job, caller: BorrowedFd) -> Result<Option<Outcome>> {
-    let start = Instant::now();
-    let child = spawn(job)?;
-    let pid = Pid::from_child(&child);
-    let process = Process { pid, handle: rustix::process::pidfd_open(pid, PidfdFlags::empty())? };
-    let watched = process.watch(&job.limits, start, caller);
+    let mut watch = Watch::start(job);
+    let pid = Pid::from_child(&spawn(job)?);
+    let watched = watch.until_it_ends(pid, caller);
     // The group first: a zombie still holds its number, so no stranger can have it.
     let _ = rustix::process::kill_process_group(pid, Signal::KILL);
     let (status, usage) = wait(pid)?;
-    let wall = start.elapsed();
-    let left_behind = kill_orphans()?;
-    let stopped = match watched? {
+    let wall = watch.start.elapsed();
+    let Used { cpu, memory_bytes } = Used::of(&usage).and(kill_orphans()?);
+    let memory_bytes = memory_bytes.max(watch.peak_bytes);
+    let end = match watched? {
         Watched::HungUp => return Ok(None),
-        Watched::Ended => None,
-        Watched::Stopped(end) => Some(end),
-    };
-    let used = Used::of(&usage).and(left_behind);
-    let (cpu, memory_bytes) = (used.cpu, used.memory_bytes);
-    let end = match stopped {
-        Some(end) => end,
-        None if cpu > job.limits.cpu => End::TimeLimit,
-        None if memory_bytes > job.limits.memory_bytes => End::MemoryLimit,
-        None if wrote_too_much(job)? => End::OutputLimit,
-        None => end_of(status),
+        Watched::Stopped(end) => end,
+        Watched::Ended if cpu > job.limits.cpu => End::TimeLimit,
+        Watched::Ended if memory_bytes > job.limits.memory_bytes => End::MemoryLimit,
+        Watched::Ended if job.has_written_too_much() => End::OutputLimit,
+        Watched::Ended => end_of(status),
     };
     Ok(Some(Outcome { end, cpu, wall, memory_bytes }))
 }
@@ -140,24 +141,39 @@ fn confine(limits: &Limits) -> io::Result<()> {
         unsafe { libc::signal(signal, libc::SIG_DFL) };
     }
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
-    // One byte more than allowed tells a full output from one that is too long.
-    limit(Resource::Fsize, limits.output_bytes + 1)?;
-    limit(Resource::Stack, limits.memory_bytes)?;
-    limit(Resource::Core, 0)
+    // One byte more than allowed tells a full output from one that is too long. The program may
+    // not lift this limit.
+    let most = limits.output_bytes + 1;
+    limit(Resource::Fsize, most, Some(most))?;
+    limit(Resource::Stack, limits.memory_bytes.min(LARGEST_STACK), None)?;
+    limit(Resource::Core, 0, None)
 }
 
-/// Sets a limit as high as asked, or as high as we may.
-fn limit(resource: Resource, bytes: u64) -> io::Result<()> {
+/// Sets a limit as high as asked, or as high as we may; and how far the program may raise it, where
+/// that is asked.
+fn limit(resource: Resource, bytes: u64, most: Option<u64>) -> io::Result<()> {
     let Rlimit { maximum, .. } = rustix::process::getrlimit(resource);
-    let bytes = maximum.map_or(bytes, |maximum| bytes.min(maximum));
-    rustix::process::setrlimit(resource, Rlimit { current: Some(bytes), maximum })?;
-    Ok(())
+    let allowed = |bytes: u64| maximum.map_or(bytes, |maximum| bytes.min(maximum));
+    let limit = Rlimit { current: Some(allowed(bytes)), maximum: most.map(allowed).or(maximum) };
+    Ok(rustix::process::setrlimit(resource, limit)?)
 }
 
-struct Process {
-    pid: Pid,
-    /// Readable once the process has ended.
-    handle: OwnedFd,
+impl Job {
+    fn has_written_too_much(&self) -> bool {
+        let length = |path: &PathBuf| fs::symlink_metadata(path).map_or(0, |file| file.len());
+        let files = [&self.output, &self.errors].into_iter().chain(&self.output_file);
+        files.map(length).max() > Some(self.limits.output_bytes)
+    }
+}
+
+/// An eye on a job while it runs.
+struct Watch<'a> {
+    job: &'a Job,
+    start: Instant,
+    /// The most memory that its processes were seen to have together.
+    peak_bytes: u64,
+    /// When to ask for their memory again.
+    next_measure: Instant,
 }
 
 enum Watched {
@@ -166,13 +182,20 @@ enum Watched {
     HungUp,
 }
 
-impl Process {
-    /// Waits until the process ends or must be stopped.
-    fn watch(&self, limits: &Limits, start: Instant, caller: BorrowedFd) -> Result<Watched> {
+impl Watch<'_> {
+    fn start(job: &Job) -> Watch<'_> {
+        let start = Instant::now();
+        Watch { job, start, peak_bytes: 0, next_measure: start }
+    }
+
+    /// Waits until the program ends or must be stopped.
+    fn until_it_ends(&mut self, program: Pid, caller: BorrowedFd) -> Result<Watched> {
+        // Readable once the program has ended.
+        let handle = rustix::process::pidfd_open(program, PidfdFlags::empty())?;
         let pause = Timespec::try_from(WATCH_EVERY)?;
         loop {
             let mut fds = [
-                PollFd::new(&self.handle, PollFlags::IN),
+                PollFd::new(&handle, PollFlags::IN),
                 // It has nothing to say during a job but that we are dismissed.
                 PollFd::from_borrowed_fd(caller, PollFlags::IN),
             ];
@@ -183,65 +206,35 @@ impl Process {
             if !fds[1].revents().is_empty() {
                 return Ok(Watched::HungUp);
             }
-            let family = family(self.pid);
-            let cpu: Duration = family.iter().map(|&pid| cpu_so_far(pid)).sum();
-            // Time spent waiting for a core is not the program's: others are using it.
-            let delay = family.iter().map(|&pid| run_delay(pid)).max().unwrap_or_default();
-            let wall = start.elapsed().saturating_sub(delay);
-            if wall >= limits.wall || cpu > limits.cpu {
-                return Ok(Watched::Stopped(End::TimeLimit));
-            }
-            if family.iter().map(|&pid| resident_bytes(pid)).sum::<u64>() > limits.memory_bytes {
-                return Ok(Watched::Stopped(End::MemoryLimit));
+            if let Some(end) = self.exceeded_limit() {
+                return Ok(Watched::Stopped(end));
             }
         }
     }
-}
 
-/// A process and all that descend from it.
-fn family(pid: Pid) -> Vec<Pid> {
-    let mut family = vec![pid];
-    let mut next = 0;
-    while let Some(&pid) = family.get(next) {
-        next += 1;
-        let Ok(threads) = fs::read_dir(format!("/proc/{}/task", pid.as_raw_nonzero())) else {
-            continue;
-        };
-        for thread in threads.flatten() {
-            let children = fs::read_to_string(thread.path().join("children")).unwrap_or_default();
-            family.extend(
-                children.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?)),
-            );
+    fn exceeded_limit(&mut self) -> Option<End> {
+        let (limits, family) = (self.job.limits, Family::now());
+        let wall = self.start.elapsed();
+        // Time spent waiting for a core is not the program's: others are using it.
+        let is_late = || wall >= limits.wall && wall.saturating_sub(family.delay()) >= limits.wall;
+        self.measure(&family);
+        if family.cpu() > limits.cpu || is_late() {
+            Some(End::TimeLimit)
+        } else if self.peak_bytes > limits.memory_bytes {
+            Some(End::MemoryLimit)
+        } else {
+            self.job.has_written_too_much().then_some(End::OutputLimit)
         }
     }
-    family
-}
 
-/// Zero when the process has just ended: its exact time is known a moment later.
-fn cpu_so_far(pid: Pid) -> Duration {
-    let mut clock = 0;
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: both calls write to the variables they are given and to nothing else.
-    let failed = unsafe {
-        libc::clock_getcpuclockid(pid.as_raw_nonzero().get(), &mut clock) != 0
-            || libc::clock_gettime(clock, &mut time) != 0
-    };
-    if failed { Duration::ZERO } else { Duration::new(time.tv_sec as u64, time.tv_nsec as u32) }
-}
-
-/// How long a process was ready to run and had no core to run on.
-fn run_delay(pid: Pid) -> Duration {
-    let nanoseconds = fs::read_to_string(format!("/proc/{}/schedstat", pid.as_raw_nonzero()))
-        .ok()
-        .and_then(|text| text.split(' ').nth(1)?.parse().ok());
-    Duration::from_nanos(nanoseconds.unwrap_or(0))
-}
-
-fn resident_bytes(pid: Pid) -> u64 {
-    let pages = fs::read_to_string(format!("/proc/{}/statm", pid.as_raw_nonzero()))
-        .ok()
-        .and_then(|text| text.split(' ').nth(1)?.parse::<u64>().ok());
-    pages.unwrap_or(0) * rustix::param::page_size() as u64
+    /// Where that is slow, it may take a tenth of the time and no more.
+    fn measure(&mut self, family: &Family) {
+        let begin = Instant::now();
+        if begin >= self.next_measure {
+            self.peak_bytes = self.peak_bytes.max(family.memory_bytes());
+            self.next_measure = begin + 10 * begin.elapsed();
+        }
+    }
 }
 
 /// Takes the ended process off the list, with what it used.
@@ -263,13 +256,9 @@ fn wait(pid: Pid) -> Result<(i32, libc::rusage)> {
 fn kill_orphans() -> Result<Used> {
     let mut used = Used::default();
     loop {
-        let children = fs::read_to_string("/proc/thread-self/children")
-            .context("the kernel does not tell which processes are left")?;
-        let mut children = children
-            .split_whitespace()
-            .filter_map(|pid| Pid::from_raw(pid.parse().ok()?))
-            .peekable();
-        if children.peek().is_none() {
+        let children =
+            family::children().context("the kernel does not tell which processes are left")?;
+        if children.is_empty() {
             return Ok(used);
         }
         for child in children {
@@ -300,11 +289,6 @@ impl Used {
     fn and(self, other: Used) -> Used {
         Used { cpu: self.cpu + other.cpu, memory_bytes: self.memory_bytes.max(other.memory_bytes) }
     }
-}
-
-fn wrote_too_much(job: &Job) -> Result<bool> {
-    let length = |path: &PathBuf| fs::metadata(path).map(|file| file.len());
-    Ok(length(&job.output)?.max(length(&job.errors)?) > job.limits.output_bytes)
 }
 
 fn end_of(status: i32) -> End {

@@ -63,18 +63,17 @@ impl Bench {
             input: std::path::absolute(&case.input)?,
             output: self.folder.join("output"),
             errors: self.folder.join("errors"),
+            output_file: None,
             limits: target.limits,
         };
         if let Some(files) = &target.files {
             job.folder = self.scratch(files, &case.input)?;
+            job.output_file = Some(job.folder.join(&files.output));
         }
         let outcome = self.worker.run(&job)?;
-        let output = match &target.files {
-            Some(files) if job.folder.join(&files.output).exists() => {
-                job.folder.join(&files.output)
-            }
-            _ => job.output.clone(),
-        };
+        // What the program has made under that name may be anything: a pipe would have no end.
+        let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
+        let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output).clone();
         let mut trial = match failure(&outcome, &target.limits) {
             Some((verdict, why)) => Trial::new(verdict, why),
             None => self.check(&target.referee, case, &output)?,
@@ -143,6 +142,7 @@ impl Bench {
             input: "/dev/null".into(),
             output: self.folder.join("checker-output"),
             errors: self.folder.join("checker-errors"),
+            output_file: None,
             limits: CHECKER_LIMITS,
         };
         let outcome = self.worker.run(&job).context("the checker")?;

@@ -5,8 +5,10 @@
 //! And it adopts whatever its program leaves behind, so nothing of that is mixed up with the
 //! programs of other workers.
 
+use std::fs;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::os::fd::AsFd;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, WaitOptions};
@@ -14,17 +16,17 @@ use rustix::process::{Pid, WaitOptions};
 use crate::run::{self, Job, Outcome};
 
 pub struct Worker {
-    jobs: PipeWriter,
+    leash: Leash,
     outcomes: BufReader<PipeReader>,
-    pid: Pid,
 }
 
 /// An empty line in place of a job.
 const DISMISSED: &str = "\n";
 
 impl Worker {
-    /// Starts a worker. To be called while this process has one thread only.
-    pub fn start() -> Result<Worker> {
+    /// Starts a worker that removes the folder at its end. To be called while this process has one
+    /// thread only.
+    pub fn start(folder: &Path) -> Result<Worker> {
         let (jobs_in, jobs) = pipe()?;
         let (outcomes, outcomes_in) = pipe()?;
         // SAFETY: there is one thread only, so the child finds no lock held by another.
@@ -35,16 +37,17 @@ impl Worker {
         let Some(pid) = Pid::from_raw(pid) else {
             drop((jobs, outcomes));
             let code = i32::from(serve(jobs_in, outcomes_in).is_err());
+            remove(folder);
             // SAFETY: ends this process without running what its parent meant to run at exit.
             unsafe { libc::_exit(code) }
         };
-        Ok(Worker { jobs, outcomes: BufReader::new(outcomes), pid })
+        Ok(Worker { leash: Leash { jobs, pid }, outcomes: BufReader::new(outcomes) })
     }
 
     pub fn run(&mut self, job: &Job) -> Result<Outcome> {
         let mut line = serde_json::to_string(job)?;
         line.push('\n');
-        self.jobs.write_all(line.as_bytes()).context("the worker is gone")?;
+        self.leash.jobs.write_all(line.as_bytes()).context("the worker is gone")?;
         line.clear();
         self.outcomes.read_line(&mut line)?;
         if line.is_empty() {
@@ -56,15 +59,13 @@ impl Worker {
 
     /// A way to dismiss it from another thread, even while it runs a job.
     pub fn leash(&self) -> Result<Leash> {
-        Ok(Leash { jobs: self.jobs.try_clone()?, pid: self.pid })
+        Ok(Leash { jobs: self.leash.jobs.try_clone()?, pid: self.leash.pid })
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        if let Ok(mut leash) = self.leash() {
-            leash.dismiss();
-        }
+        self.leash.dismiss();
     }
 }
 
@@ -110,4 +111,11 @@ fn serve(jobs: PipeReader, mut outcomes: PipeWriter) -> Result<()> {
         outcomes.write_all(reply.as_bytes())?;
     }
     Ok(())
+}
+
+/// A judge that is killed cannot tidy up, so its workers do: each its own folder, and the last of
+/// them what is around it.
+fn remove(folder: &Path) {
+    let _ = fs::remove_dir_all(folder);
+    let _ = folder.parent().map(fs::remove_dir);
 }

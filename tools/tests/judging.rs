@@ -2,8 +2,9 @@
 //! and nothing may be left of them.
 
 use std::fs;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -157,6 +158,77 @@ fn memory_that_is_only_reserved_does_not_count() {
 }
 
 #[test]
+fn the_memory_of_a_child_counts() {
+    let record = gets("shell '$THIS hog; echo 42'", &["--mle", "64", "-t", "5"], "MLE", "64 MB");
+    assert!(record["memory_kb"].as_u64().unwrap() > 64 << 10, "{record}");
+}
+
+#[test]
+fn the_memory_of_several_processes_counts_together_and_is_shown_so() {
+    let four = "shell 'for i in 1 2 3 4; do $THIS hold-40-mb & done; wait; echo 42'";
+    let record = gets(four, &["--mle", "128", "-t", "5"], "MLE", "took more than 128 MB");
+    assert!(record["memory_kb"].as_u64().unwrap() > 128 << 10, "{record}");
+}
+
+#[test]
+fn memory_that_processes_share_counts_once() {
+    let record = gets("share-80-mb", &["--mle", "128"], "AC", "");
+    assert!((80 << 10..100 << 10).contains(&record["memory_kb"].as_u64().unwrap()), "{record}");
+    gets("start-programs-beside-80-mb", &["--mle", "128", "-t", "5"], "AC", "");
+}
+
+#[test]
+fn the_stack_is_as_large_as_the_memory_limit_but_leaves_room_for_threads() {
+    let cases = folder(&[("1.in", b"")]);
+    let stack = |megabytes: &str| {
+        let arguments = ["--mle", megabytes];
+        gets_on(&cases, "shell 'ulimit -s'", &arguments, "RAN", "")["output"].clone()
+    };
+    assert_eq!(stack("64"), "65536");
+    assert_eq!(stack("1000000"), "1048576");
+}
+
+#[test]
+fn the_time_of_children_counts_waited_for_or_not() {
+    for script in [
+        "$THIS loop",
+        "$THIS loop & sleep 1; echo 42",
+        "(setsid $THIS loop &); sleep 1; echo 42",
+        "while :; do $THIS burn-0.2-s; done",
+    ] {
+        gets(&format!("shell '{script}'"), &["-t", "0.3"], "TLE", "took longer than 0.3 s");
+    }
+}
+
+#[test]
+fn waiting_for_a_core_is_not_the_programs_time() {
+    let files: Vec<String> = (0..12).map(|index| format!("{index}.in")).collect();
+    let files: Vec<(&str, &[u8])> = files.iter().map(|name| (name.as_str(), &b""[..])).collect();
+    let (cases, scratch) = (folder(&files), tempfile::tempdir().unwrap());
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let cores = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:\t")).unwrap();
+    let core = cores.split(['-', ',']).next().unwrap();
+    // Together they burn 2.4 s on one core; each alone would be stopped after 1.8 s.
+    let output = Command::new("taskset")
+        .args(["-c", core, env!("CARGO_BIN_EXE_judge"), "test", "-j", "12", "-t", "0.4", "-c"])
+        .arg(format!("{} burn-0.2-s", MISBEHAVE.display()))
+        .arg("-d")
+        .arg(cases.path())
+        .env("TMPDIR", scratch.path())
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("12 cases: all RAN"), "{text}");
+}
+
+#[test]
+fn signals_do_to_a_program_what_they_always_do() {
+    gets("shell 'kill -TERM $$; echo 42'", &[], "RE", "killed by SIGTERM");
+    gets("shell 'kill -INT $$; echo 42'", &[], "RE", "killed by SIGINT");
+    gets("shell 'sleep 100 & kill $!; wait; echo 42'", &[], "AC", "");
+}
+
+#[test]
 fn a_deep_recursion_that_fits_into_memory_does_not_crash() {
     let record = gets("recurse", &["--mle", "256"], "AC", "");
     assert!(record["memory_kb"].as_u64().unwrap() > 30 << 10, "{record}");
@@ -174,6 +246,9 @@ fn what_a_program_leaves_behind_dies_with_the_case() {
 fn endless_output_is_stopped() {
     gets("flood", &[], "OLE", "wrote more than 64 MB");
     gets("flood-stderr", &[], "OLE", "wrote more than 64 MB");
+    // Whatever the program does about the limit.
+    gets("shell 'ulimit -f unlimited; exec yes'", &["-t", "9"], "OLE", "wrote more than 64 MB");
+    gets("shell 'trap \"\" XFSZ; exec $THIS flood'", &["-t", "9"], "OLE", "wrote more than 64 MB");
 }
 
 #[test]
@@ -342,39 +417,92 @@ fn junit_tells_the_true_verdicts() {
     assert!(text.contains("type=\"WA\"") && text.contains("&lt;43&gt;"), "{text}");
 }
 
-#[test]
-fn an_interrupted_judge_leaves_no_program_and_no_files() {
+/// A judge in a group of its own, whose program has left `sleep NUMBER` behind and does not end.
+/// With it come the folders that it uses: its cases, and the one for its scratch.
+fn busy_judge(number: &str) -> (Child, [TempDir; 2]) {
     let (cases, scratch) = (one_case(), tempfile::tempdir().unwrap());
-    let command = format!("{} detach-and-loop 987653", MISBEHAVE.display());
-    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
+    let command = format!("{} detach-and-loop {number}", MISBEHAVE.display());
+    let judge = Command::new(env!("CARGO_BIN_EXE_judge"))
         .args(["test", "-t", "100", "-c", &command, "-d"])
         .arg(cases.path())
         .env("TMPDIR", scratch.path())
         .stdout(Stdio::null())
+        .process_group(0)
         .spawn()
         .unwrap();
-    wait_until("it runs", || is_alive("sleep 987653"));
+    wait_until("it runs", || is_alive(&format!("sleep {number}")));
+    (judge, [cases, scratch])
+}
+
+/// Of such a judge nothing remains.
+fn all_is_gone(number: &str, scratch: &TempDir) {
+    let command = format!("{} detach-and-loop {number}", MISBEHAVE.display());
+    let sleeper = format!("sleep {number}");
+    wait_until("it is gone", || !is_alive(&sleeper) && !is_alive(&command));
+    wait_until("its files are gone", || fs::read_dir(scratch.path()).unwrap().count() == 0);
+}
+
+#[test]
+fn an_interrupted_judge_leaves_no_program_and_no_files() {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    for (signal, number) in
+        [(Signal::INT, "987653"), (Signal::HUP, "987655"), (Signal::QUIT, "987656")]
+    {
+        let (mut judge, [_cases, scratch]) = busy_judge(number);
+        // To all of them, as a terminal does.
+        kill_process_group(Pid::from_child(&judge), signal).unwrap();
+        let status = judge.wait().unwrap();
+        assert!(status.code() == Some(130) || signal == Signal::QUIT, "{status}");
+        all_is_gone(number, &scratch);
+    }
+}
+
+#[test]
+fn a_killed_judge_leaves_no_program_and_no_files() {
+    let (mut judge, [_cases, scratch]) = busy_judge("987654");
+    judge.kill().unwrap();
+    judge.wait().unwrap();
+    all_is_gone("987654", &scratch);
+}
+
+#[test]
+fn an_interrupted_judge_leaves_no_files_of_a_program_that_goes_on_writing() {
+    let project = project("fn main() {}", FILES);
+    let scratch = tempfile::tempdir().unwrap();
+    let script = "i=0; while :; do i=$((i+1)); : >f$i; done";
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
+        .current_dir(project.path())
+        .args(["test", "clocks", "-t", "100", "-c", &format!("sh -c '{script}'")])
+        .env("TMPDIR", scratch.path())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let is_writing = || {
+        let court = fs::read_dir(scratch.path()).unwrap().flatten().next();
+        court.is_some_and(|court| court.path().join("0/scratch/f500").exists())
+    };
+    wait_until("it writes", is_writing);
     let pid = rustix::process::Pid::from_child(&judge);
     rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
-    assert_eq!(judge.wait().unwrap().code(), Some(130));
-    wait_until("it is gone", || !is_alive("sleep 987653") && !is_alive(&command));
+    judge.wait().unwrap();
     assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 0);
 }
 
 #[test]
-fn a_killed_judge_leaves_no_program() {
-    let cases = one_case();
-    let command = format!("{} detach-and-loop 987654", MISBEHAVE.display());
+fn a_report_that_is_not_read_to_its_end_ends_the_judge_without_a_verdict() {
+    let files: Vec<String> = (0..50).map(|index| format!("{index}.in")).collect();
+    let files: Vec<(&str, &[u8])> = files.iter().map(|name| (name.as_str(), &b""[..])).collect();
+    let (cases, start) = (folder(&files), Instant::now());
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
-        .args(["test", "-t", "100", "-c", &command, "-d"])
+        .args(["test", "-j", "1", "-c", "sleep 0.2", "-d"])
         .arg(cases.path())
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    wait_until("it runs", || is_alive("sleep 987654"));
-    judge.kill().unwrap();
-    judge.wait().unwrap();
-    wait_until("it is gone", || !is_alive("sleep 987654") && !is_alive(&command));
+    drop(judge.stdout.take());
+    assert_eq!(judge.wait().unwrap().code(), Some(2));
+    assert!(start.elapsed() < Duration::from_secs(5), "it has run all cases");
 }
 
 fn wait_until(what: &str, happens: impl Fn() -> bool) {
@@ -385,20 +513,27 @@ fn wait_until(what: &str, happens: impl Fn() -> bool) {
     }
 }
 
-/// A project with one solution of this text and one case, judged by problem.
-fn judge_problem(main: &str, header: &str, arguments: &[&str]) -> (String, Option<i32>) {
+/// The fact of a header that a problem is read from and written to files.
+const FILES: &str = "//! - files: clocks.in, clocks.out\n";
+
+/// A project with one solution of this text and two cases.
+fn project(main: &str, header: &str) -> TempDir {
     let manifest = b"[package]\nname = \"mine\"\nedition = \"2021\"\n[workspace]\n";
     let source = format!("//! # T\n//! - url: <https://a.b/>\n//! - technique: t\n{header}{main}");
-    let project = folder(&[
+    folder(&[
         ("Cargo.toml", manifest),
         ("src/bin/cogs_1_clocks.rs", source.as_bytes()),
         ("testcases/cogs_1_clocks/sample-1.in", b"42\n"),
         ("testcases/cogs_1_clocks/sample-1.out", b"42\n"),
         ("testcases/cogs_1_clocks/sample-2.in", b"42\n"),
         ("testcases/cogs_1_clocks/sample-2.out", b"42\n"),
-    ]);
+    ])
+}
+
+/// `judge test` in such a project.
+fn judge_problem(main: &str, header: &str, arguments: &[&str]) -> (String, Option<i32>) {
     let output = Command::new(env!("CARGO_BIN_EXE_judge"))
-        .current_dir(project.path())
+        .current_dir(project(main, header).path())
         .args(["test"])
         .args(arguments)
         .output()
@@ -433,12 +568,27 @@ fn an_unknown_problem_is_a_wrong_call() {
 #[test]
 fn a_program_may_use_the_files_of_its_problem() {
     let command = format!("{} copy-files", MISBEHAVE.display());
-    let files = "//! - files: clocks.in, clocks.out\n";
-    let (text, code) = judge_problem("fn main() {}", files, &["clocks", "-c", &command]);
+    let (text, code) = judge_problem("fn main() {}", FILES, &["clocks", "-c", &command]);
     assert!(text.contains("2 cases: all AC"), "{text}");
     assert_eq!(code, Some(0));
     // One that writes to standard output is right as well.
-    let (text, code) = judge_problem("fn main() { println!(\"42\") }", files, &[]);
+    let (text, code) = judge_problem("fn main() { println!(\"42\") }", FILES, &[]);
     assert!(text.contains("2 cases: all AC"), "{text}");
     assert_eq!(code, Some(0));
+}
+
+#[test]
+fn an_output_file_that_is_too_long_is_an_output_limit() {
+    let command = "sh -c 'trap \"\" XFSZ; yes >clocks.out'";
+    let (text, code) = judge_problem("fn main() {}", FILES, &["clocks", "-c", command, "-t", "9"]);
+    assert!(text.contains("2 cases: all OLE"), "{text}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn an_output_file_that_is_no_file_is_not_read() {
+    for make in ["mkfifo clocks.out", "mkdir clocks.out", "ln -s /dev/zero clocks.out"] {
+        let (text, _) = judge_problem("fn main() {}", FILES, &["clocks", "-c", make]);
+        assert!(text.contains("2 cases: all WA"), "{make}: {text}");
+    }
 }

@@ -1,6 +1,7 @@
 //! A program that does what its first argument says. The right answer is always 42.
 
 use std::io::{self, Read, Write};
+use std::os::unix::process::CommandExt;
 use std::process::{exit, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
@@ -22,11 +23,33 @@ fn main() {
             println!("{}", 42 + reserved.len());
         }
         "touch-40-mb" => {
-            let touched = vec![1u8; 40 << 20];
-            println!(
-                "{}",
-                touched.iter().map(|&byte| u64::from(byte)).sum::<u64>() - (40 << 20) + 42
-            );
+            let touched = touch(40);
+            println!("{}", 42 + touched.len() - (40 << 20));
+        }
+        "hold-40-mb" => {
+            let touched = touch(40);
+            sleep(Duration::from_millis(500));
+            println!("{}", 42 + touched.len() - (40 << 20));
+        }
+        "share-80-mb" => {
+            let touched = touch(80);
+            share_with_a_child();
+            println!("{}", 42 + touched.len() - (80 << 20));
+        }
+        "start-programs-beside-80-mb" => {
+            let touched = touch(80);
+            for _ in 0..200 {
+                Command::new("true").status().unwrap();
+            }
+            println!("{}", 42 + touched.len() - (80 << 20));
+        }
+        "burn-0.2-s" => {
+            while cpu_seconds() < 0.2 {}
+            println!("42");
+        }
+        "shell" => {
+            let this = std::env::current_exe().unwrap();
+            panic!("{}", Command::new("sh").args(["-c", words(2)]).env("THIS", this).exec());
         }
         "recurse" => println!("{}", 42 + depth(200_000) - 200_000),
         "detach" => {
@@ -77,6 +100,29 @@ fn spin() {
     loop {
         std::hint::spin_loop();
     }
+}
+
+/// So many megabytes, each page of them in use.
+fn touch(megabytes: usize) -> Vec<u8> {
+    std::hint::black_box(vec![1; megabytes << 20])
+}
+
+/// A child that has all our memory too, for a while, and changes nothing in it.
+fn share_with_a_child() {
+    extern "C" {
+        fn fork() -> i32;
+        fn wait(status: *mut i32) -> i32;
+    }
+    if unsafe { fork() } == 0 {
+        sleep(Duration::from_millis(200));
+        exit(0);
+    }
+    unsafe { wait(std::ptr::null_mut()) };
+}
+
+fn cpu_seconds() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap();
+    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
 }
 
 fn hog() {
