@@ -15,7 +15,7 @@
 //! does the same, nine bits a cell, and always fills the cell with the fewest marks. It sees that a
 //! cell has one mark left (a *naked single*), but not that a row has one cell left for a digit (a
 //! *hidden single*), though people find those first. On puzzles with 17 givens it guesses thousands
-//! of times where a person would not guess at all.
+//! of times where a person would hardly guess.
 //!
 //! So keep the marks the other way round: not the digits of each cell but the cells of each digit,
 //! a set of 81, which fits a `u128`. All that can be said about one digit then takes a few operations
@@ -44,8 +44,7 @@
 //! are silent does `guess` choose a cell with two marks; if the first turns out wrong, the second is
 //! no guess any more.
 //!
-//! The sample falls without a guess. Time: microseconds, whatever the puzzle. Memory: 320 bytes a
-//! guess.
+//! The sample falls without a guess. Time: microseconds on average. Memory: 320 bytes a guess.
 
 use proconio::input;
 use std::str::FromStr;
