@@ -1,11 +1,12 @@
 //! A piece of text around one place, for people to look at: one line, cut to fit, with its white
 //! space made visible.
 
-use std::fmt;
-
 /// How many characters of a line are shown before the place, and in all.
 const BEFORE: usize = 24;
 const WIDTH: usize = 60;
+
+/// The bytes of the longest character.
+const LONGEST: usize = 4;
 
 #[derive(Debug, PartialEq)]
 pub struct Excerpt {
@@ -20,24 +21,19 @@ pub struct Excerpt {
 impl Excerpt {
     /// The line of `text` that holds the byte at `offset`.
     pub fn at(text: &[u8], offset: usize) -> Excerpt {
+        let offset = start_of_character(text, offset);
         let start = text[..offset].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        let end = text[offset..].iter().position(|&byte| byte == b'\n');
-        let (line, line_end) = match end {
-            Some(length) => (&text[start..offset + length], Some('⏎')),
-            None => (&text[start..], None),
-        };
-        let column = offset - start;
-        let visible: Vec<char> = visible(line).into_iter().chain(line_end).collect();
-        let column = column_in(line, column);
-        let first = column.saturating_sub(BEFORE);
-        let last = visible.len().min(first + WIDTH);
+        let column = characters(&text[start..offset]);
+        let before = column.min(BEFORE);
+        let left = last_characters(&text[start..offset], before);
+        let right = first_characters(&text[offset..], WIDTH - before + 1);
         let dots = |cut: bool| if cut { "…" } else { "" };
-        let middle: String = visible[first.min(last)..last].iter().collect();
+        let shown: String = right.chars().take(WIDTH - before).collect();
         Excerpt {
             line: text[..start].iter().filter(|&&byte| byte == b'\n').count() + 1,
             column: column + 1,
-            text: format!("{}{middle}{}", dots(first > 0), dots(last < visible.len())),
-            caret: column - first + usize::from(first > 0),
+            text: format!("{}{left}{shown}{}", dots(column > before), dots(shown != right)),
+            caret: before + usize::from(column > before),
         }
     }
 
@@ -47,29 +43,46 @@ impl Excerpt {
     }
 }
 
-impl fmt::Display for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.text)
+/// The byte where the character begins that a byte is part of.
+fn start_of_character(text: &[u8], offset: usize) -> usize {
+    let goes_on = |at: usize| text.get(at).is_some_and(|byte| byte & 0b1100_0000 == 0b1000_0000);
+    let start = (offset.saturating_sub(LONGEST - 1)..=offset).rev().find(|&at| !goes_on(at));
+    let begins_long = |at: &usize| text.get(*at).is_some_and(|&byte| byte >= 0b1100_0000);
+    start.filter(begins_long).unwrap_or(offset)
+}
+
+/// How many characters a text has; lines may be long, so none is copied.
+fn characters(text: &[u8]) -> usize {
+    let count = |chunk: std::str::Utf8Chunk| {
+        chunk.valid().chars().count() + usize::from(!chunk.invalid().is_empty())
+    };
+    text.utf8_chunks().map(count).sum()
+}
+
+/// The last few characters of a text, made visible.
+fn last_characters(text: &[u8], count: usize) -> String {
+    let near = &text[text.len().saturating_sub(LONGEST * count)..];
+    let near: Vec<char> = String::from_utf8_lossy(near).chars().map(visible).collect();
+    near[near.len() - count..].iter().collect()
+}
+
+/// The first few characters of a text up to the end of its line, made visible.
+fn first_characters(text: &[u8], count: usize) -> String {
+    let near = &text[..text.len().min(LONGEST * count)];
+    let line = near.split_inclusive(|&byte| byte == b'\n').next().unwrap_or_default();
+    String::from_utf8_lossy(line).chars().take(count).map(visible).collect()
+}
+
+/// Blanks become dots, what cannot be printed a box.
+fn visible(c: char) -> char {
+    match c {
+        ' ' => '·',
+        '\t' => '→',
+        '\r' => '␍',
+        '\n' => '⏎',
+        c if c.is_control() => '�',
+        c => c,
     }
-}
-
-/// A line as characters, one for each that it has: blanks become dots, what cannot be printed a box.
-fn visible(line: &[u8]) -> Vec<char> {
-    String::from_utf8_lossy(line)
-        .chars()
-        .map(|c| match c {
-            ' ' => '·',
-            '\t' => '→',
-            '\r' => '␍',
-            c if c.is_control() => '�',
-            c => c,
-        })
-        .collect()
-}
-
-/// How many characters stand before a byte of a line.
-fn column_in(line: &[u8], offset: usize) -> usize {
-    String::from_utf8_lossy(&line[..offset]).chars().count()
 }
 
 #[cfg(test)]
@@ -98,6 +111,8 @@ mod tests {
         assert_eq!(text, format!("…{}…", "x".repeat(WIDTH)));
         assert_eq!(caret.len(), 1 + BEFORE + 1);
         assert_eq!(excerpt.column, 5001);
+        let [text, caret] = Excerpt::at("数".repeat(100).as_bytes(), 150).with_caret();
+        assert_eq!((text.chars().count(), caret.len()), (1 + WIDTH + 1, 1 + BEFORE + 1));
     }
 
     #[test]
@@ -105,5 +120,8 @@ mod tests {
         let excerpt = Excerpt::at("né\u{7}\u{fffd}x".as_bytes(), 7);
         assert_eq!(excerpt.with_caret(), ["né��x", "    ^"]);
         assert_eq!(Excerpt::at(b"\xff\xfex", 2).with_caret(), ["��x", "  ^"]);
+        assert_eq!(Excerpt::at(b"1\n\x80", 2).with_caret(), ["�", "^"]);
+        // The second byte of é.
+        assert_eq!(Excerpt::at("né".as_bytes(), 2).with_caret(), ["né", " ^"]);
     }
 }
