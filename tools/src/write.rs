@@ -17,9 +17,13 @@ pub fn create(path: &Path, text: &str) -> Result<()> {
     write().with_context(|| format!("{} cannot be written", path.display()))
 }
 
-/// Writes a file, in place of the one that may be there.
+/// Writes a file, in place of the one that may be there. What is no plain file, but a pipe, a device
+/// or a link, remains what it is and is written to.
 pub fn replace(path: &Path, text: &str) -> Result<()> {
     let write = || -> Result<()> {
+        if fs::symlink_metadata(path).is_ok_and(|there| !there.is_file()) {
+            return Ok(fs::write(path, text)?);
+        }
         let permissions = fs::metadata(path).map(|file| file.permissions());
         draft(path, text, permissions.unwrap_or(Permissions::from_mode(0o644)))?.persist(path)?;
         Ok(())
@@ -37,4 +41,21 @@ fn draft(path: &Path, text: &str, permissions: Permissions) -> Result<NamedTempF
     file.write_all(text.as_bytes())?;
     file.as_file().set_permissions(permissions)?;
     Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_plain_file_is_written_to_and_not_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["file", "link"].map(|name| folder.path().join(name));
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        for text in ["one", "two"] {
+            replace(&link, text).unwrap();
+            assert_eq!(fs::read_to_string(&file).unwrap(), text);
+        }
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    }
 }
