@@ -4,9 +4,9 @@
 //! |---|---|---|
 //! | `sample-1.in` | `sample-1.out` | oj, Luogu, Lemon |
 //! | `1.in` | `1.ans` | Kattis |
-//! | `input1.txt` | `output1.txt` | Hydro |
+//! | `input1.txt` or `input.txt` | `output1.txt` or `output.txt` | Hydro |
 //! | `in1.txt` | `ans1.txt` or `out1.txt` | cf-tool |
-//! | `in/x` | `out/x` | AtCoder |
+//! | `in/x` or `in/x.txt` or `in/x.in` | `out/x` or `out/x.txt` or `out/x.out` | AtCoder |
 //!
 //! in the order a person would list them (`sample-2` before `sample-10`). Other files are not ours.
 
@@ -29,13 +29,14 @@ pub struct Case {
 /// All cases of a folder. An answer without its input and a folder without any case are errors that
 /// say what to add.
 pub fn read(folder: &Path) -> Result<Vec<Case>> {
-    if !folder.is_dir() {
-        bail!("{0} does not exist: add {0}/sample-1.in and sample-1.out", folder.display());
-    }
+    check_folder(folder)?;
     let mut inputs = BTreeMap::new();
     let mut answers = BTreeMap::new();
     for file in files(folder)? {
         let Some((role, name)) = role(&file) else { continue };
+        if !folder.join(&file).exists() {
+            bail!("{} links to nothing: mend or remove it", folder.join(&file).display());
+        }
         let files = if role == Role::Input { &mut inputs } else { &mut answers };
         if let Some(other) = files.insert(name, folder.join(&file)) {
             let (file, other) = (folder.join(&file), other);
@@ -56,6 +57,20 @@ pub fn read(folder: &Path) -> Result<Vec<Case>> {
     Ok(cases)
 }
 
+fn check_folder(folder: &Path) -> Result<()> {
+    let shown = folder.display();
+    if !folder.exists() {
+        bail!("{shown} does not exist: add {shown}/sample-1.in and sample-1.out");
+    }
+    if !folder.is_dir() {
+        bail!("{shown} is no folder: name the folder that the case files are in");
+    }
+    if std::path::absolute(folder)?.to_str().is_none() {
+        bail!("{shown} has a path that is not UTF-8: rename the folder");
+    }
+    Ok(())
+}
+
 /// The files of a folder and of its folders `in` and `out`, relative to it.
 fn files(folder: &Path) -> Result<Vec<String>> {
     let mut files = entries(folder)?;
@@ -65,7 +80,7 @@ fn files(folder: &Path) -> Result<Vec<String>> {
                 .extend(entries(&folder.join(inner))?.iter().map(|file| format!("{inner}/{file}")));
         }
     }
-    files.retain(|file| folder.join(file).is_file());
+    files.retain(|file| !folder.join(file).is_dir());
     Ok(files)
 }
 
@@ -75,14 +90,20 @@ enum Role {
     Answer,
 }
 
+/// What the files of a case may end in where their folders are named `in` and `out`.
+const ENDINGS: [&str; 4] = ["in", "out", "ans", "txt"];
+
 /// Which part of which case a file is.
 fn role(file: &str) -> Option<(Role, String)> {
     if let Some((folder, name)) = file.split_once('/') {
         let role = if folder == "in" { Role::Input } else { Role::Answer };
-        return Some((role, name.into()));
+        let stem = name.rsplit_once('.').filter(|(_, end)| ENDINGS.contains(end));
+        return Some((role, stem.map_or(name, |(stem, _)| stem).into()));
     }
     match file.rsplit_once('.')? {
         ("", _) => None,
+        ("input", "txt") => Some((Role::Input, "input".into())),
+        ("output", "txt") => Some((Role::Answer, "input".into())),
         (name, "in") => Some((Role::Input, name.into())),
         (name, "out" | "ans") => Some((Role::Answer, name.into())),
         (name, "txt") => {
@@ -166,7 +187,10 @@ mod tests {
         assert_eq!(cases(&["queen3.in", "queen3.out"]), ["queen3 queen3.in queen3.out"]);
         assert_eq!(cases(&["input2.txt", "output2.txt"]), ["2 input2.txt output2.txt"]);
         assert_eq!(cases(&["in1.txt", "ans1.txt"]), ["1 in1.txt ans1.txt"]);
-        assert_eq!(cases(&["in/a.txt", "out/a.txt"]), ["a.txt in/a.txt out/a.txt"]);
+        assert_eq!(cases(&["input.txt", "output.txt"]), ["input input.txt output.txt"]);
+        assert_eq!(cases(&["in/a.txt", "out/a.txt"]), ["a in/a.txt out/a.txt"]);
+        assert_eq!(cases(&["in/1.in", "out/1.out"]), ["1 in/1.in out/1.out"]);
+        assert_eq!(cases(&["in/b.1", "out/b.1"]), ["b.1 in/b.1 out/b.1"]);
     }
 
     #[test]
@@ -203,6 +227,33 @@ mod tests {
     #[test]
     fn an_empty_folder_is_an_error_that_says_what_to_add() {
         assert!(error(&[]).contains("sample-1.in and sample-1.out"));
+    }
+
+    #[test]
+    fn a_link_to_nothing_is_an_error_that_names_it() {
+        for link in ["2.in", "1.out"] {
+            let folder = folder(&["1.in"]);
+            std::os::unix::fs::symlink("nowhere", folder.path().join(link)).unwrap();
+            let why = read(folder.path()).unwrap_err().to_string();
+            assert!(why.contains(&format!("{link} links to nothing")), "{why}");
+        }
+    }
+
+    #[test]
+    fn a_folder_that_is_none_is_an_error_that_says_so() {
+        let folder = folder(&["1.in"]);
+        let why = read(&folder.path().join("1.in")).unwrap_err().to_string();
+        assert!(why.contains("1.in is no folder"), "{why}");
+    }
+
+    #[test]
+    fn a_folder_with_a_path_that_is_no_text_is_an_error_that_says_what_to_do() {
+        use std::os::unix::ffi::OsStrExt;
+        let outer = folder(&[]);
+        let inner = outer.path().join(std::ffi::OsStr::from_bytes(b"\xff"));
+        fs::create_dir(&inner).unwrap();
+        let why = read(&inner).unwrap_err().to_string();
+        assert!(why.ends_with("is not UTF-8: rename the folder"), "{why}");
     }
 
     #[test]
