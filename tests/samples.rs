@@ -76,14 +76,16 @@ impl Check {
     }
 }
 
-/// Nothing when the solution passes the case within the time limit, else the reason why not.
+/// Nothing when the solution passes the case, else the reason why not.
 fn run(problem: &Problem, binary: &Path, case: &Case) -> Result<(), String> {
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
     let answer = case.answer.as_ref();
     let answer = answer.ok_or_else(|| format!("{}.out is missing: add it", case.name))?;
     let accepted =
         Accepted { checker: problem.checker, input: read(&case.input)?, answer: read(answer)? };
-    let limit = problem.limits_or_usual().time;
+    // Tests share the cores with each other and run with checks on, so the time limit itself, which
+    // is one of CPU time, is left to `judge test`; here only what does not end is stopped.
+    let limit = problem.limits_or_usual().wall();
     let finished = Command::new(binary)
         .write_stdin(accepted.input.clone())
         .timeout(limit)
@@ -104,7 +106,7 @@ struct Accepted {
 impl Accepted {
     fn check(&self, output: &[u8]) -> Result<(), String> {
         let evidence = Evidence { input: &self.input, output, answer: &self.answer };
-        self.checker.check(&evidence).map_err(|wrong| wrong.why)
+        self.checker.check(&evidence).map_err(|complaint| complaint.why().into())
     }
 }
 

@@ -30,13 +30,28 @@ pub struct Evidence<'a> {
     pub answer: &'a [u8],
 }
 
-/// Why an output is wrong.
+/// Why an output is not accepted, in one sentence.
 #[derive(Debug, PartialEq)]
-pub struct Wrong {
-    /// The reason in one sentence.
-    pub why: String,
-    /// The first place where answer and output part, where there is one.
-    pub difference: Option<Difference>,
+pub enum Complaint {
+    /// It is wrong; with the first place where answer and output part, where there is one.
+    Wrong { why: String, difference: Option<Difference> },
+    /// The case itself is not in order, so nothing can be said of the output.
+    BrokenCase(String),
+}
+
+impl Complaint {
+    pub fn why(&self) -> &str {
+        match self {
+            Complaint::Wrong { why, .. } | Complaint::BrokenCase(why) => why,
+        }
+    }
+}
+
+/// What a checker has against an output, where no place in it can be named.
+impl From<String> for Complaint {
+    fn from(why: String) -> Complaint {
+        Complaint::Wrong { why, difference: None }
+    }
 }
 
 #[derive(Debug, PartialEq)]
@@ -47,7 +62,7 @@ pub struct Difference {
 
 impl Checker {
     /// Nothing when the output is right, else the reason why not.
-    pub fn check(&self, evidence: &Evidence) -> Result<(), Wrong> {
+    pub fn check(&self, evidence: &Evidence) -> Result<(), Complaint> {
         let Evidence { output, answer, .. } = evidence;
         match self {
             Checker::Tokens => check_tokens(output, answer, |one, other| one == other),
@@ -56,9 +71,7 @@ impl Checker {
             }
             Checker::Lines => check_text(output, answer, line_ends),
             Checker::Exact => check_text(output, answer, |text| text.to_vec()),
-            Checker::Named(checker) => {
-                (checker.check)(evidence).map_err(|why| Wrong { why, difference: None })
-            }
+            Checker::Named(checker) => (checker.check)(evidence),
         }
     }
 }
@@ -118,7 +131,7 @@ fn check_tokens(
     output: &[u8],
     answer: &[u8],
     same: impl Fn(&[u8], &[u8]) -> bool,
-) -> Result<(), Wrong> {
+) -> Result<(), Complaint> {
     let (mut expected, mut actual) = (tokens(answer), tokens(output));
     loop {
         let pair = (expected.next(), actual.next());
@@ -135,15 +148,15 @@ fn check_tokens(
             actual: Excerpt::at(output, offset(pair.1, output)),
         };
         let name = |token: Option<Token>| token.map_or("the end".into(), |token| show(token.text));
-        return Err(difference.because(&name(pair.0), &name(pair.1)));
+        let why = difference.because(&name(pair.0), &name(pair.1));
+        return Err(Complaint::Wrong { why, difference: Some(difference) });
     }
 }
 
 impl Difference {
-    fn because(self, expected: &str, found: &str) -> Wrong {
+    fn because(&self, expected: &str, found: &str) -> String {
         let Excerpt { line, column, .. } = self.actual;
-        let why = format!("line {line}, column {column}: expected {expected}, found {found}");
-        Wrong { why, difference: Some(self) }
+        format!("line {line}, column {column}: expected {expected}, found {found}")
     }
 }
 
@@ -166,7 +179,7 @@ fn are_close(expected: &[u8], actual: &[u8], error: f64) -> bool {
 }
 
 /// Compares byte by byte what a rule leaves of the two texts.
-fn check_text(output: &[u8], answer: &[u8], rule: fn(&[u8]) -> Vec<u8>) -> Result<(), Wrong> {
+fn check_text(output: &[u8], answer: &[u8], rule: fn(&[u8]) -> Vec<u8>) -> Result<(), Complaint> {
     let (expected, actual) = (rule(answer), rule(output));
     if expected == actual {
         return Ok(());
@@ -175,11 +188,11 @@ fn check_text(output: &[u8], answer: &[u8], rule: fn(&[u8]) -> Vec<u8>) -> Resul
     let difference =
         Difference { expected: Excerpt::at(&expected, same), actual: Excerpt::at(&actual, same) };
     let byte = |text: &[u8]| text.get(same..=same).map_or("the end".into(), show);
-    let mut wrong = difference.because(&byte(&expected), &byte(&actual));
+    let mut why = difference.because(&byte(&expected), &byte(&actual));
     if check_tokens(output, answer, |one, other| one == other).is_ok() {
-        wrong.why = format!("only white space differs: {}", wrong.why);
+        why = format!("only white space differs: {why}");
     }
-    Err(wrong)
+    Err(Complaint::Wrong { why, difference: Some(difference) })
 }
 
 /// A text without the blanks at the ends of its lines and without empty lines at its end.
@@ -205,7 +218,7 @@ mod tests {
     fn check(checker: &str, output: &str, answer: &str) -> Result<(), String> {
         let [output, answer] = [output, answer].map(str::as_bytes);
         let checker: Checker = checker.parse().unwrap();
-        checker.check(&Evidence { input: b"", output, answer }).map_err(|wrong| wrong.why)
+        checker.check(&Evidence { input: b"", output, answer }).map_err(|it| it.why().into())
     }
 
     fn error(checker: &str, output: &str, answer: &str) -> String {
@@ -246,7 +259,10 @@ mod tests {
     #[test]
     fn the_difference_shows_both_lines() {
         let evidence = Evidence { input: b"", output: b"1\n2 4", answer: b"1\n2  3\n" };
-        let difference = Checker::Tokens.check(&evidence).unwrap_err().difference.unwrap();
+        let complaint = Checker::Tokens.check(&evidence).unwrap_err();
+        let Complaint::Wrong { difference: Some(difference), .. } = complaint else {
+            panic!("{complaint:?} has no difference")
+        };
         assert_eq!(difference.expected.with_caret(), ["2··3⏎", "   ^"]);
         assert_eq!(difference.actual.with_caret(), ["2·4", "  ^"]);
     }
@@ -256,7 +272,7 @@ mod tests {
         let output = [b"\xff".as_slice(), &[b'x'; 90]].concat();
         let why = Checker::Tokens.check(&Evidence { input: b"", output: &output, answer: b"1" });
         assert_eq!(
-            why.unwrap_err().why,
+            why.unwrap_err().why(),
             format!("line 1, column 1: expected `1`, found `\\xff{}…`", "x".repeat(39))
         );
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use crate::cases::Case;
-use crate::check::{Difference, Evidence};
+use crate::check::{Complaint, Difference, Evidence};
 use crate::problem::Files;
 use crate::run::{End, Job, Limits, Outcome};
 use crate::signals;
@@ -107,18 +107,12 @@ impl Bench {
         match referee {
             Referee::Command(command) => self.ask(command, &case.input, output, answer),
             Referee::Checker(checker) => {
-                let read = |path: &Path| {
-                    fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
-                };
                 let (input, output, answer) = (read(&case.input)?, read(output)?, read(answer)?);
                 let evidence = Evidence { input: &input, output: &output, answer: &answer };
-                Ok(match checker.check(&evidence) {
-                    Ok(()) => Trial::new(Verdict::Accepted, String::new()),
-                    Err(wrong) => Trial {
-                        difference: wrong.difference,
-                        ..Trial::new(Verdict::WrongAnswer, wrong.why)
-                    },
-                })
+                Ok(checker.check(&evidence).map_or_else(
+                    |complaint| Trial::rejected(complaint, case),
+                    |()| Trial::new(Verdict::Accepted, String::new()),
+                ))
             }
         }
     }
@@ -172,6 +166,22 @@ impl Trial {
             errors: String::new(),
         }
     }
+
+    fn rejected(complaint: Complaint, case: &Case) -> Trial {
+        match complaint {
+            Complaint::Wrong { why, difference } => {
+                Trial { difference, ..Trial::new(Verdict::WrongAnswer, why) }
+            }
+            Complaint::BrokenCase(why) => {
+                let file = case.input.display();
+                Trial::new(Verdict::Broken, format!("{why}: mend {file} or its answer"))
+            }
+        }
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
 /// The verdict on a run that did not end well, and why.

@@ -3,14 +3,14 @@
 mod queens;
 mod sudoku;
 
-use crate::check::Evidence;
+use crate::check::{Complaint, Evidence};
 
 /// A checker for a problem with more than one right answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Checker {
     /// What the header of a solution calls it.
     pub name: &'static str,
-    pub check: fn(&Evidence) -> Result<(), String>,
+    pub check: fn(&Evidence) -> Result<(), Complaint>,
 }
 
 pub const CHECKERS: &[Checker] = &[

@@ -3,15 +3,29 @@
 
 use std::collections::HashSet;
 
-use crate::check::Evidence;
+use crate::check::{Complaint, Evidence};
 
 type Board = Vec<String>;
 
-pub fn check(evidence: &Evidence) -> Result<(), String> {
-    let size = std::str::from_utf8(evidence.input).ok().and_then(|text| text.trim().parse().ok());
-    let size: usize = size.ok_or("the input is not a number")?;
-    let expected = boards(evidence.answer).map_err(|why| format!("the answer {why}"))?;
-    let found = boards(evidence.output).map_err(|why| format!("the output {why}"))?;
+pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
+    let size = size(evidence.input).map_err(Complaint::BrokenCase)?;
+    let expected = boards("answer", evidence.answer).map_err(Complaint::BrokenCase)?;
+    let found = boards("output", evidence.output)?;
+    check_boards(size, &expected, &found)?;
+    Ok(())
+}
+
+fn size(input: &[u8]) -> Result<usize, String> {
+    let size = std::str::from_utf8(input).ok().and_then(|text| text.trim().parse().ok());
+    size.ok_or_else(|| "the input is not a number".into())
+}
+
+fn boards(what: &str, text: &[u8]) -> Result<Vec<Board>, String> {
+    serde_json::from_slice(text)
+        .map_err(|error| format!("the {what} is no list of boards: {error}"))
+}
+
+fn check_boards(size: usize, expected: &[Board], found: &[Board]) -> Result<(), String> {
     let mut seen = HashSet::new();
     for (index, board) in found.iter().enumerate() {
         check_board(size, board).map_err(|why| format!("board {}: {why}", index + 1))?;
@@ -24,10 +38,6 @@ pub fn check(evidence: &Evidence) -> Result<(), String> {
         None => Err(format!("expected {} boards, found {}", expected.len(), found.len())),
         Some(missing) => Err(format!("the board {} is missing", missing.join("/"))),
     }
-}
-
-fn boards(text: &[u8]) -> Result<Vec<Board>, String> {
-    serde_json::from_slice(text).map_err(|error| format!("is no list of boards: {error}"))
 }
 
 fn check_board(size: usize, board: &Board) -> Result<(), String> {
@@ -69,13 +79,15 @@ mod tests {
 
     const FOUR: &str = r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#;
 
-    fn on(input: &str, output: &str, answer: &str) -> Result<(), String> {
+    fn on(input: &str, output: &str, answer: &str) -> Result<(), Complaint> {
         let [input, output, answer] = [input, output, answer].map(str::as_bytes);
         check(&Evidence { input, output, answer })
     }
 
     fn error(output: &str) -> String {
-        on("4\n", output, FOUR).unwrap_err()
+        let complaint = on("4\n", output, FOUR).unwrap_err();
+        assert!(matches!(complaint, Complaint::Wrong { .. }), "{complaint:?}");
+        complaint.why().into()
     }
 
     #[test]
@@ -115,6 +127,14 @@ mod tests {
             assert_eq!(why, format!("board 1: row 1 is `{row}`, not 4 squares with one queen"));
         }
         assert_eq!(error(r#"[["Q"]]"#), "board 1: expected 4 rows, found 1");
+    }
+
+    #[test]
+    fn a_case_that_is_not_in_order_is_not_held_against_the_output() {
+        for (input, answer) in [("four", FOUR), ("4", "garbage")] {
+            let complaint = on(input, FOUR, answer).unwrap_err();
+            assert!(matches!(complaint, Complaint::BrokenCase(_)), "{complaint:?}");
+        }
     }
 
     #[test]

@@ -1,15 +1,31 @@
 //! Sudoku grids of 9 lines of 9 digits, with or without their count in front. Any completion that
 //! keeps the givens is right.
 
-use crate::check::Evidence;
+use crate::check::{Complaint, Evidence};
 
 type Grid<'a> = [&'a [u8]];
 
-pub fn check(evidence: &Evidence) -> Result<(), String> {
-    let givens = rows(evidence.input);
+pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
+    let givens = givens(evidence.input).map_err(Complaint::BrokenCase)?;
+    check_grids(&givens, &rows(evidence.output))?;
+    Ok(())
+}
+
+fn givens(input: &[u8]) -> Result<Vec<&[u8]>, String> {
+    let mut rows = rows(input);
     // A count in front makes it one row more than whole grids.
-    let givens = &givens[givens.len() % 9..];
-    let filled = rows(evidence.output);
+    if rows.len() % 9 == 1 {
+        rows.remove(0);
+    }
+    let is_row = |row: &&[u8]| row.len() == 9 && row.iter().all(u8::is_ascii_digit);
+    if rows.len().is_multiple_of(9) && rows.iter().all(is_row) {
+        Ok(rows)
+    } else {
+        Err("the input is not made of grids of 9 rows of 9 digits".into())
+    }
+}
+
+fn check_grids(givens: &Grid, filled: &Grid) -> Result<(), String> {
     if filled.len() != givens.len() {
         return Err(format!("expected {} rows of digits, found {}", givens.len(), filled.len()));
     }
@@ -77,8 +93,12 @@ mod tests {
     const SOLVED: &str = "143628579 572139468 986754231 391542786 468917352 725863914 237481695 \
                           619275843 854396127";
 
-    fn on(input: &str, output: &str) -> Result<(), String> {
+    fn complaint(input: &str, output: &str) -> Result<(), Complaint> {
         check(&Evidence { input: input.as_bytes(), output: output.as_bytes(), answer: b"" })
+    }
+
+    fn on(input: &str, output: &str) -> Result<(), String> {
+        complaint(input, output).map_err(|complaint| complaint.why().into())
     }
 
     fn puzzle() -> String {
@@ -107,6 +127,15 @@ mod tests {
     fn accepts_no_grids_for_no_puzzles() {
         assert_eq!(on("0\n", ""), Ok(()));
         assert!(on("0\n", SOLVED).is_err());
+    }
+
+    #[test]
+    fn a_puzzle_that_is_none_is_not_held_against_the_output() {
+        for input in ["12345678 ".repeat(9), "0 ".repeat(81), "00000000x ".repeat(9)] {
+            let output = format!("{SOLVED} ").repeat(input.split_whitespace().count() / 9);
+            let complaint = complaint(&input, &output).unwrap_err();
+            assert!(matches!(complaint, Complaint::BrokenCase(_)), "{complaint:?}");
+        }
     }
 
     #[test]
