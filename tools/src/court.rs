@@ -7,7 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use tempfile::TempDir;
 
 use crate::cases::Case;
@@ -28,15 +28,18 @@ impl Court {
     /// Opens a court that hears so many cases at a time. To be called once, and before there are
     /// other threads.
     pub fn open(benches: usize) -> Result<Court> {
+        let too_many = move || format!("{benches} cases cannot run at a time here: lower -j");
         let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
         let benches = (0..benches).map(|index| {
             let folder = folder.path().join(index.to_string());
             fs::create_dir(&folder)?;
             Ok(Bench { worker: Worker::start(&folder)?, folder })
         });
-        let court = Court { benches: benches.collect::<Result<_>>()?, folder };
+        let benches = benches.collect::<Result<_>>().with_context(too_many)?;
+        let court = Court { benches, folder };
         let leashes = court.benches.iter().map(|bench| bench.worker.leash());
-        leave_nothing_behind(court.folder.path().into(), leashes.collect::<Result<_>>()?)?;
+        let leashes = leashes.collect::<Result<_>>().with_context(too_many)?;
+        leave_nothing_behind(court.folder.path().into(), leashes)?;
         Ok(court)
     }
 

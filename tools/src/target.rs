@@ -1,6 +1,6 @@
 //! A program to be judged, and by what measure.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use crate::cases::Case;
 use crate::check::Checker;
@@ -39,11 +39,27 @@ pub fn command(line: &str) -> Result<Vec<String>, String> {
         shlex::split(line).ok_or_else(|| format!("`{line}` has a quote that is not closed"))?;
     let program = words.first_mut().ok_or("the command is empty")?;
     if program.contains('/') {
-        let path =
-            std::path::absolute(PathBuf::from(&program)).map_err(|error| error.to_string())?;
-        *program = path.into_os_string().into_string().map_err(|_| "a path is not UTF-8")?;
+        *program = absolute(program)?;
     }
     Ok(words)
+}
+
+/// The same command for another folder: what is named relative to this one is named by its full
+/// path, as `sol.py` in `python3 sol.py`.
+pub fn from_elsewhere(command: &[String]) -> Result<Vec<String>, String> {
+    let (program, arguments) = command.split_first().ok_or("the command is empty")?;
+    let arguments = arguments.iter().map(|word| match Path::new(word).exists() {
+        true => absolute(word),
+        false => Ok(word.clone()),
+    });
+    [Ok(program.clone())].into_iter().chain(arguments).collect()
+}
+
+fn absolute(path: &str) -> Result<String, String> {
+    let path = std::path::absolute(path).map_err(|error| error.to_string())?;
+    path.into_os_string()
+        .into_string()
+        .map_err(|path| format!("{} is not UTF-8: rename it", path.display()))
 }
 
 #[cfg(test)]

@@ -8,13 +8,13 @@ use clap::Args;
 
 use crate::cases;
 use crate::check::{Checker, parse_error};
-use crate::compile;
+use crate::compile::{self, Compiled};
 use crate::court::Court;
-use crate::problem;
+use crate::problem::{self, Problem};
 use crate::project::Project;
 use crate::report::{Format, Report, Standing};
 use crate::run::Limits;
-use crate::target::{Program, Referee, Target, command};
+use crate::target::{Program, Referee, Target, command, from_elsewhere};
 
 #[derive(Args)]
 pub struct Options {
@@ -100,31 +100,38 @@ impl Options {
         let project = Project::here()?;
         let names = project.find(&self.problems)?;
         let mut compiled = match self.command {
-            Some(_) => compile::Compiled::new(),
+            Some(_) => Compiled::new(),
             None => compile::release(&project, &names)?,
         };
-        let mut targets = Vec::new();
-        for name in names {
+        let target = |name: String| -> Result<Target> {
             let problem = project.problem(&name)?;
-            let program = match &self.command {
-                Some(line) => Program::Command(command(line).map_err(anyhow::Error::msg)?),
-                None => {
-                    match compiled.remove(&name).context("cargo compiled all it was asked to")? {
-                        Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
-                        Err(errors) => Program::DoesNotCompile(errors),
-                    }
-                }
-            };
-            targets.push(Target {
-                program,
+            Ok(Target {
+                program: self.program(&problem, &mut compiled)?,
                 cases: cases::read(&project.cases(&name))?,
                 limits: self.limits(problem.limits_or_usual()),
                 referee: self.referee(problem.checker)?,
                 files: problem.files,
                 name,
-            });
+            })
+        };
+        names.into_iter().map(target).collect()
+    }
+
+    /// The command, or the compiled solution.
+    fn program(&self, problem: &Problem, compiled: &mut Compiled) -> Result<Program> {
+        if let Some(line) = &self.command {
+            let command = command(line).map_err(anyhow::Error::msg)?;
+            return Ok(Program::Command(match problem.files {
+                // It will run in a folder of its own.
+                Some(_) => from_elsewhere(&command).map_err(anyhow::Error::msg)?,
+                None => command,
+            }));
         }
-        Ok(targets)
+        let solution = compiled.remove(&problem.name);
+        Ok(match solution.context("cargo compiled all it was asked to")? {
+            Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
+            Err(errors) => Program::DoesNotCompile(errors),
+        })
     }
 
     fn limits(&self, usual: problem::Limits) -> Limits {
@@ -140,8 +147,10 @@ impl Options {
         };
         match text.parse() {
             Ok(checker) => Ok(Referee::Checker(checker)),
-            // A bare word is a misspelt name rather than a program.
-            Err(why) if !text.contains(['/', ' ']) => Err(anyhow::Error::msg(why)),
+            // A bare word is a misspelt name rather than a program, and so is a wrong `float …`.
+            Err(why) if !text.contains(['/', ' ']) || text.starts_with("float ") => {
+                Err(anyhow::Error::msg(why))
+            }
             Err(_) => Ok(Referee::Command(command(text).map_err(anyhow::Error::msg)?)),
         }
     }

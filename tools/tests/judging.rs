@@ -313,16 +313,18 @@ fn an_empty_folder_is_a_broken_set_up() {
 #[test]
 fn wrong_calls_are_refused() {
     let cases = one_case();
-    for arguments in [
-        ["-t", "0"],
-        ["-t", "x"],
-        ["--mle", "0"],
-        ["-e", "-1"],
-        ["-j", "0"],
-        ["--checker", "tokns"],
-        ["--case", "no-such-case"],
+    for (arguments, words) in [
+        (["-t", "0"], "`0` is no time limit: write seconds, like 1.5"),
+        (["-t", "x"], "`x` is no time limit"),
+        (["--mle", "0"], "0 is not in 1.."),
+        (["-e=-1", "-v"], "`-1` is no allowed error: write it like 1e-6"),
+        (["-j", "0"], "0 is not in 1.."),
+        (["--checker", "tokns"], "`tokns` is no checker: use tokens"),
+        (["--checker", "float abc"], "`abc` is no allowed error"),
+        (["--case", "no-such-case"], "no case is named like `no-such-case`"),
     ] {
-        error(&judge("answer", &cases, &arguments));
+        let error = error(&judge("answer", &cases, &arguments));
+        assert!(error.contains(words), "{arguments:?}: {error}");
     }
 }
 
@@ -337,6 +339,23 @@ fn a_command_that_cannot_be_run_is_a_broken_set_up_and_no_verdict() {
     assert_eq!(output.status.code(), Some(2));
     let record: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(record["why"].as_str().unwrap().contains("/no/such/program"), "{record}");
+}
+
+#[test]
+fn more_jobs_than_the_machine_can_hold_are_refused_with_the_mend() {
+    let files: Vec<String> = (0..50).map(|index| format!("{index}.in")).collect();
+    let files: Vec<(&str, &[u8])> = files.iter().map(|name| (name.as_str(), &b""[..])).collect();
+    let (cases, judge) = (folder(&files), env!("CARGO_BIN_EXE_judge"));
+    let script = format!("ulimit -n 40; exec {judge} test -j 50 -c true -d .");
+    let output = Command::new("sh").args(["-c", &script]).current_dir(cases.path()).output();
+    let error = error(&output.unwrap());
+    assert!(error.contains("50 cases cannot run at a time here: lower -j"), "{error}");
+}
+
+#[test]
+fn a_case_that_its_checker_cannot_read_is_a_broken_set_up_and_no_verdict() {
+    gets("answer", &["--checker", "queens"], "ERR", "the input is not a number: mend ");
+    gets("answer", &["--checker", "sudoku"], "ERR", "1.in or its answer");
 }
 
 #[test]
@@ -591,4 +610,17 @@ fn an_output_file_that_is_no_file_is_not_read() {
         let (text, _) = judge_problem("fn main() {}", FILES, &["clocks", "-c", make]);
         assert!(text.contains("2 cases: all WA"), "{make}: {text}");
     }
+}
+
+#[test]
+fn a_command_finds_its_files_though_it_runs_in_another_folder() {
+    let project = project("fn main() {}", FILES);
+    fs::write(project.path().join("copy.sh"), "cat clocks.in >clocks.out").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_judge"))
+        .current_dir(project.path())
+        .args(["test", "clocks", "-c", "sh copy.sh"])
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("2 cases: all AC"), "{text}");
 }
