@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -62,23 +62,31 @@ impl Court {
                 scope.spawn(move || take_turns(bench, next, cases, sender));
             }
             drop(sender);
-            // Gone with this closure, so that the benches stop when the report fails.
-            let trials = trials;
-            let mut waiting: Vec<Option<Trial>> = cases.iter().map(|_| None).collect();
-            let mut shown = 0;
-            loop {
-                match trials.recv_timeout(TICK) {
-                    Ok((index, trial)) => waiting[index] = Some(trial),
-                    Err(RecvTimeoutError::Timeout) => report.tick(),
-                    Err(RecvTimeoutError::Disconnected) => return Ok(()),
-                }
-                while let Some(trial) = waiting.get_mut(shown).and_then(Option::take) {
-                    let (target, case) = cases[shown];
-                    report.add(target, case, trial)?;
-                    shown += 1;
-                }
-            }
+            hear(trials, &cases, report)
         })
+    }
+}
+
+/// Hands the trials to the report in the order of the cases. The receiver is ours, and gone when the
+/// report fails: then the benches stop.
+fn hear(
+    trials: Receiver<(usize, Trial)>,
+    cases: &[(&Target, &Case)],
+    report: &mut Report,
+) -> Result<()> {
+    let mut waiting: Vec<Option<Trial>> = cases.iter().map(|_| None).collect();
+    let mut shown = 0;
+    loop {
+        match trials.recv_timeout(TICK) {
+            Ok((index, trial)) => waiting[index] = Some(trial),
+            Err(RecvTimeoutError::Timeout) => report.tick(),
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        }
+        while let Some(trial) = waiting.get_mut(shown).and_then(Option::take) {
+            let (target, case) = cases[shown];
+            report.add(target, case, trial)?;
+            shown += 1;
+        }
     }
 }
 
