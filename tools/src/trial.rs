@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::cases::Case;
 use crate::check::{Complaint, Difference, Evidence};
@@ -39,6 +39,7 @@ const CHECKER_LIMITS: Limits = Limits {
 
 /// How much of an output or of standard error is worth showing.
 const SHOWN_BYTES: usize = 2000;
+const SHOWN_LINES: usize = 20;
 
 /// A place to run programs in: a worker, and a folder for what they write.
 pub struct Bench {
@@ -57,35 +58,38 @@ impl Bench {
     }
 
     fn judge_command(&mut self, command: &[String], target: &Target, case: &Case) -> Result<Trial> {
-        let mut job = Job {
-            command: command.to_vec(),
-            folder: std::env::current_dir()?,
-            input: std::path::absolute(&case.input)?,
-            output: self.folder.join("output"),
-            errors: self.folder.join("errors"),
-            output_file: None,
-            limits: target.limits,
-        };
-        if let Some(files) = &target.files {
-            job.folder = self.scratch(files, &case.input)?;
-            job.output_file = Some(job.folder.join(&files.output));
-        }
+        let job = self.job(command, target, case)?;
         let outcome = self.worker.run(&job)?;
         // What the program has made under that name may be anything: a pipe would have no end.
         let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
-        let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output).clone();
+        let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output);
         let mut trial = match failure(&outcome, &target.limits) {
             Some((verdict, why)) => Trial::new(verdict, why),
-            None => self.check(&target.referee, case, &output)?,
+            None => self.check(&target.referee, case, output)?,
         };
         if trial.verdict == Verdict::Ran {
-            trial.output = head(&fs::read(&output)?);
+            trial.output = head(&read(output)?);
         }
         if !trial.verdict.is_good() {
-            trial.errors = tail(&fs::read(&job.errors)?);
+            trial.errors = tail(&read(&job.errors)?);
         }
         trial.outcome = Some(outcome);
         Ok(trial)
+    }
+
+    fn job(&self, command: &[String], target: &Target, case: &Case) -> Result<Job> {
+        let scratch = target.files.as_ref().map(|files| self.scratch(files, &case.input));
+        let scratch = scratch.transpose()?;
+        let output_file = |folder: &PathBuf| Some(folder.join(&target.files.as_ref()?.output));
+        Ok(Job {
+            command: command.to_vec(),
+            input: std::path::absolute(&case.input)?,
+            output: self.folder.join("output"),
+            errors: self.folder.join("errors"),
+            output_file: scratch.as_ref().and_then(output_file),
+            folder: scratch.map_or_else(std::env::current_dir, Ok)?,
+            limits: target.limits,
+        })
     }
 
     /// A fresh folder with the input under the name the program knows.
@@ -105,7 +109,7 @@ impl Bench {
             return Ok(Trial::new(Verdict::Ran, String::new()));
         };
         match referee {
-            Referee::Command(command) => self.ask(command, &case.input, output, answer),
+            Referee::Command(command) => self.ask(command, [&case.input, output, answer]),
             Referee::Checker(checker) => {
                 let (input, output, answer) = (read(&case.input)?, read(output)?, read(answer)?);
                 let evidence = Evidence { input: &input, output: &output, answer: &answer };
@@ -118,20 +122,9 @@ impl Bench {
     }
 
     /// Lets another program decide. Only a clear word of it is a verdict.
-    fn ask(
-        &mut self,
-        command: &[String],
-        input: &Path,
-        output: &Path,
-        answer: &Path,
-    ) -> Result<Trial> {
-        let mut command = command.to_vec();
-        for file in [input, output, answer] {
-            let path = std::path::absolute(file)?.into_os_string();
-            command.push(path.into_string().ok().context("a path is not UTF-8")?);
-        }
+    fn ask(&mut self, command: &[String], files: [&Path; 3]) -> Result<Trial> {
         let job = Job {
-            command,
+            command: [command, &absolute(files)?].concat(),
             folder: std::env::current_dir()?,
             input: "/dev/null".into(),
             output: self.folder.join("checker-output"),
@@ -140,22 +133,29 @@ impl Bench {
             limits: CHECKER_LIMITS,
         };
         let outcome = self.worker.run(&job).context("the checker")?;
-        let said = tail(&fs::read(&job.errors)?);
+        let said = tail(&read(&job.errors)?);
         Ok(match outcome.end {
             End::Exit(0) => Trial::new(Verdict::Accepted, String::new()),
             End::Exit(1) => Trial::new(Verdict::WrongAnswer, said),
             End::Exit(2) => Trial::new(Verdict::WrongAnswer, format!("presentation: {said}")),
             _ => {
-                let (_, how) =
-                    failure(&outcome, &job.limits).unwrap_or((Verdict::Broken, String::new()));
+                let how = failure(&outcome, &job.limits).map(|(_, how)| how).unwrap_or_default();
                 Trial::new(Verdict::Broken, format!("the checker failed: {how}\n{said}"))
             }
         })
     }
 }
 
+fn absolute(files: [&Path; 3]) -> Result<Vec<String>> {
+    let absolute = |file: &Path| {
+        let path = std::path::absolute(file)?.into_os_string().into_string();
+        path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
+    };
+    files.into_iter().map(absolute).collect()
+}
+
 impl Trial {
-    fn new(verdict: Verdict, why: String) -> Trial {
+    pub fn new(verdict: Verdict, why: String) -> Trial {
         let why = why.trim_end().to_string();
         Trial {
             verdict,
@@ -212,12 +212,43 @@ fn failure(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> {
     })
 }
 
+/// The beginning of a text, with dots where it is cut.
 fn head(text: &[u8]) -> String {
-    let text = &text[..text.len().min(SHOWN_BYTES)];
-    String::from_utf8_lossy(text).trim_end().into()
+    let text = text.trim_ascii_end();
+    let mut line_ends = (0..text.len()).filter(|&at| text[at] == b'\n');
+    let end = line_ends.nth(SHOWN_LINES - 1).unwrap_or(text.len()).min(SHOWN_BYTES);
+    let dots = if end < text.len() { "\n…" } else { "" };
+    String::from_utf8_lossy(&text[..end]).into_owned() + dots
 }
 
+/// The end of a text, with dots where it is cut.
 fn tail(text: &[u8]) -> String {
-    let text = &text[text.len().saturating_sub(SHOWN_BYTES)..];
-    String::from_utf8_lossy(text).trim_end().into()
+    let text = text.trim_ascii_end();
+    let mut line_ends = (0..text.len()).rev().filter(|&at| text[at] == b'\n');
+    let start = line_ends.nth(SHOWN_LINES - 1).map_or(0, |at| at + 1);
+    let start = start.max(text.len().saturating_sub(SHOWN_BYTES));
+    let dots = if start > 0 { "…\n" } else { "" };
+    dots.to_string() + &String::from_utf8_lossy(&text[start..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_cut_to_a_few_lines_with_dots() {
+        let lines: String = (1..=100).map(|number| format!("{number}\n")).collect();
+        let (head, tail) = (head(lines.as_bytes()), tail(lines.as_bytes()));
+        assert!(head.starts_with("1\n2\n") && head.ends_with("\n20\n…"), "{head}");
+        assert!(tail.starts_with("…\n81\n") && tail.ends_with("\n100"), "{tail}");
+    }
+
+    #[test]
+    fn long_lines_are_cut_with_dots_and_short_texts_are_whole() {
+        let line = [b'x'; 3000];
+        assert_eq!(head(&line), "x".repeat(SHOWN_BYTES) + "\n…");
+        assert_eq!(tail(&line), "…\n".to_string() + &"x".repeat(SHOWN_BYTES));
+        assert_eq!((head(b"1\n2\n"), tail(b"1\n2\n")), ("1\n2".into(), "1\n2".into()));
+        assert_eq!((head(b""), tail(b"")), (String::new(), String::new()));
+    }
 }

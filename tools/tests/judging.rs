@@ -39,6 +39,13 @@ fn one_case() -> TempDir {
     folder(&[("1.in", b"6 7\n"), ("1.out", b"42\n")])
 }
 
+/// So many cases with an empty input and without an answer.
+fn empty_cases(count: usize) -> TempDir {
+    let names: Vec<String> = (0..count).map(|index| format!("{index}.in")).collect();
+    let files: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), &b""[..])).collect();
+    folder(&files)
+}
+
 /// `judge test` on a behaviour, with more arguments; its scratch folder must be empty afterwards.
 fn judge(behaviour: &str, cases: &TempDir, arguments: &[&str]) -> Output {
     let command = format!("{} {behaviour}", MISBEHAVE.display());
@@ -202,9 +209,7 @@ fn the_time_of_children_counts_waited_for_or_not() {
 
 #[test]
 fn waiting_for_a_core_is_not_the_programs_time() {
-    let files: Vec<String> = (0..12).map(|index| format!("{index}.in")).collect();
-    let files: Vec<(&str, &[u8])> = files.iter().map(|name| (name.as_str(), &b""[..])).collect();
-    let (cases, scratch) = (folder(&files), tempfile::tempdir().unwrap());
+    let (cases, scratch) = (empty_cases(12), tempfile::tempdir().unwrap());
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let cores = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:\t")).unwrap();
     let core = cores.split(['-', ',']).next().unwrap();
@@ -343,9 +348,7 @@ fn a_command_that_cannot_be_run_is_a_broken_set_up_and_no_verdict() {
 
 #[test]
 fn more_jobs_than_the_machine_can_hold_are_refused_with_the_mend() {
-    let files: Vec<String> = (0..50).map(|index| format!("{index}.in")).collect();
-    let files: Vec<(&str, &[u8])> = files.iter().map(|name| (name.as_str(), &b""[..])).collect();
-    let (cases, judge) = (folder(&files), env!("CARGO_BIN_EXE_judge"));
+    let (cases, judge) = (empty_cases(50), env!("CARGO_BIN_EXE_judge"));
     let script = format!("ulimit -n 40; exec {judge} test -j 50 -c true -d .");
     let output = Command::new("sh").args(["-c", &script]).current_dir(cases.path()).output();
     let error = error(&output.unwrap());
@@ -508,10 +511,23 @@ fn an_interrupted_judge_leaves_no_files_of_a_program_that_goes_on_writing() {
 }
 
 #[test]
+fn quick_cases_have_a_progress_bar_too() {
+    let (cases, judge) = (empty_cases(150), env!("CARGO_BIN_EXE_judge"));
+    // On a terminal that `script` makes.
+    let line = format!("{judge} test -j 1 -c 'sleep 0.01' -d . --json >/dev/null");
+    let output = Command::new("script")
+        .args(["-qec", &line, "/dev/null"])
+        .current_dir(cases.path())
+        .env("TERM", "xterm")
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("of 150 cases"), "{text}");
+}
+
+#[test]
 fn a_report_that_is_not_read_to_its_end_ends_the_judge_without_a_verdict() {
-    let files: Vec<String> = (0..50).map(|index| format!("{index}.in")).collect();
-    let files: Vec<(&str, &[u8])> = files.iter().map(|name| (name.as_str(), &b""[..])).collect();
-    let (cases, start) = (folder(&files), Instant::now());
+    let (cases, start) = (empty_cases(50), Instant::now());
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
         .args(["test", "-j", "1", "-c", "sleep 0.2", "-d"])
         .arg(cases.path())

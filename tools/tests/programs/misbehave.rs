@@ -54,7 +54,7 @@ fn main() {
         "recurse" => println!("{}", 42 + depth(200_000) - 200_000),
         "detach" => {
             leave_behind(words(2));
-            println!("42");
+            println!("{}", if is_alive(words(2)) { "42" } else { "it is dead" });
         }
         "detach-and-loop" => {
             leave_behind(words(2));
@@ -155,4 +155,13 @@ fn leave_behind(seconds: &str) {
         .unwrap();
     // Until it has got away.
     sleep(Duration::from_millis(100));
+}
+
+/// Whether what was left behind lives.
+fn is_alive(seconds: &str) -> bool {
+    let line = format!("sleep\0{seconds}\0");
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    processes
+        .map(|entry| entry.path().join("cmdline"))
+        .any(|path| std::fs::read_to_string(path).map_or(false, |found| found == line))
 }
