@@ -203,7 +203,9 @@ fn the_time_of_children_counts_waited_for_or_not() {
         "(setsid $THIS loop &); sleep 1; echo 42",
         "while :; do $THIS burn-0.2-s; done",
     ] {
-        gets(&format!("shell '{script}'"), &["-t", "0.3"], "TLE", "took longer than 0.3 s");
+        let script = format!("shell '{script}'");
+        let record = gets(&script, &["-t", "0.3"], "TLE", "took longer than 0.3 s");
+        assert!(record["cpu_ms"].as_f64().unwrap() < 600.0, "not stopped in time: {record}");
     }
 }
 
