@@ -5,15 +5,20 @@
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-setup: ## install what some tests need, on Debian: a rustc as old as the oldest judge's
-	test -x /usr/bin/rustc || { apt-get update && apt-get install --yes --no-install-recommends rustc; }
+# Debian's packages: an old rustc, the compilers of judges without Rust, and WebAssembly the second way.
+PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686
+
+setup: ## install what some tests need, on Debian: old compilers, C for 32 bits and Windows, WebAssembly
+	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \
+		{ apt-get update && apt-get install --yes --no-install-recommends $(PACKAGES); }
+	rustup target add wasm32-unknown-unknown || echo "rustup has no wasm32 here: Debian's rustc stands in"
 
 test: ## run all tests: every solution on every case, and the tool's own
 	cargo test --workspace
 
 lint: ## check the formatting, and let no warning of clippy pass
 	cargo fmt --all --check
-	rustfmt --check --edition 2021 tools/template.rs tools/shims/*.rs tools/tests/programs/*.rs tests/wrong/src/bin/*.rs
+	rustfmt --check --edition 2021 tools/template.rs tools/shims/*.rs tools/shims/std/*.rs tools/tests/programs/*.rs tests/wrong/src/bin/*.rs
 	cargo clippy --workspace --all-targets -- --deny warnings
 
 check: lint test ## lint and test: what must hold before a commit

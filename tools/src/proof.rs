@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::bundle::Bundle;
-use crate::judges::Judge;
+use crate::judges::{Judge, Language};
 use crate::project::Project;
 use crate::rustc::Rustc;
 
@@ -33,7 +33,9 @@ pub fn prove(
 ) -> Result<Proof> {
     check_size(bundle, judge)?;
     check_words(bundle, judge)?;
-    if judge.crates.is_empty() {
+    if judge.language == Language::C {
+        with_cc(bundle, judge, folder)
+    } else if judge.crates.is_empty() {
         with_rustc(bundle, judge, folder)
     } else {
         with_cargo(name, bundle, judge, project)
@@ -71,6 +73,20 @@ fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
     Ok(Proof { program, checks })
 }
 
+/// For a judge that takes no Rust: its command compiles what we made of it.
+fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
+    let (source, program) = (folder.join("main.c"), folder.join("main"));
+    fs::write(&source, &bundle.program)?;
+    let words = command(judge, &source, &program)?;
+    let output = Command::new(&words[0]).args(&words[1..]).output();
+    let output = output.with_context(|| format!("`{}` cannot be run: install it", words[0]))?;
+    if !output.status.success() {
+        bail!("it does not compile there:\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let options = judge.compile.replace(" {source}", "").replace(" -o {program}", "");
+    Ok(Proof { program, checks: vec![Check::Made(options)] })
+}
+
 /// The same with a compiler no newer than the judge's, if there is one here.
 fn with_older(
     judge: &Judge,
@@ -105,15 +121,9 @@ fn compile(
     source: &Path,
     program: &Path,
 ) -> Result<()> {
-    let mut words = shlex::split(&judge.compile).with_context(|| {
-        format!("the `compile` of {} has a quote that is not closed", judge.title)
-    })?;
-    let path = |path: &Path| path.display().to_string();
-    for word in &mut words {
-        *word = word.replace("{source}", &path(source)).replace("{program}", &path(program));
-    }
+    let mut words = command(judge, source, program)?;
     if words[0] == "rustc" {
-        words[0] = path(&rustc.path);
+        words[0] = rustc.path.display().to_string();
     }
     let output = Command::new(&words[0]).args(&words[1..]).args(options).output();
     let output = output.with_context(|| format!("`{}` cannot be run", words[0]))?;
@@ -123,6 +133,16 @@ fn compile(
         bail!("it does not compile {problem} (rustc {}):\n{said}", rustc.version);
     }
     Ok(())
+}
+
+/// The words of the judge's command, with our files in their places.
+fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> {
+    let words = shlex::split(&judge.compile).filter(|words| !words.is_empty());
+    let words = words.with_context(|| format!("the `compile` of {} is no command", judge.title))?;
+    let path = |path: &Path| path.display().to_string();
+    let fill =
+        |word: String| word.replace("{source}", &path(source)).replace("{program}", &path(program));
+    Ok(words.into_iter().map(fill).collect())
 }
 
 /// For a judge that has crates: a package with just these. All such packages share a target folder,

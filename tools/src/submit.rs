@@ -14,7 +14,7 @@ use crate::cases;
 use crate::clipboard::{self, Place};
 use crate::compile;
 use crate::court::Court;
-use crate::judges::{self, Judge, Language};
+use crate::judges::{self, Io, Judge, Language};
 use crate::problem::Problem;
 use crate::project::Project;
 use crate::proof::{self, Check};
@@ -92,9 +92,6 @@ impl Errand {
         let [name] = &project.find(&[part.to_string()])?[..] else { bail!("name one problem") };
         let problem = project.problem(name)?;
         let judge = judges::find(&project, to.unwrap_or(problem.judge()))?;
-        if judge.language != Language::Rust {
-            bail!("{}", without_rust(&problem, &judge, &judges::all(&project)?));
-        }
         let source = fs::read_to_string(project.solution(name))?;
         Ok(Errand { project, problem, judge, source })
     }
@@ -132,10 +129,10 @@ impl Errand {
         let fails =
             || format!("{} cannot go to {}", project.relative(&path).display(), judge.title);
         let bundle = bundle::bundle(problem, source, judge).with_context(fails)?;
-        say(
-            "bundled",
-            &format!("{} bytes, {} of them added", bundle.text.len(), bundle.added_bytes()),
-        );
+        say("bundled", &size(&bundle, judge));
+        if judge.io == Io::Files && problem.files.is_none() {
+            say("note", "its file names there are not known, so it uses standard input and output");
+        }
         let folder = tempfile::tempdir()?;
         let proof = proof::prove(&problem.name, &bundle, judge, project, folder.path())
             .with_context(fails)?;
@@ -176,28 +173,20 @@ impl Errand {
         }
         let folder = self.project.root().join("target/judge");
         fs::create_dir_all(&folder)?;
-        let path = folder.join(format!("{}-{}.rs", self.problem.name, self.judge.name));
+        let end = if self.judge.language == Language::C { "c" } else { "rs" };
+        let path = folder.join(format!("{}-{}.{end}", self.problem.name, self.judge.name));
         write::replace(&path, &bundle.text)?;
         say("written", &self.project.relative(&path).display().to_string());
         Ok(())
     }
 }
 
-/// What to say of a judge that takes no Rust: the mirrors that do.
-fn without_rust(problem: &Problem, judge: &Judge, judges: &[Judge]) -> String {
-    let takes_rust = |name: &str| {
-        judges.iter().any(|judge| judge.name == name && judge.language == Language::Rust)
-    };
-    let mirrors = problem.also.iter().filter(|mirror| takes_rust(&mirror.judge));
-    let mirrors: Vec<String> = mirrors
-        .map(|mirror| format!("{} has it as {} (`--to {0}`)", mirror.judge, mirror.id))
-        .collect();
-    let title = &judge.title;
-    match mirrors.is_empty() {
-        true => {
-            format!("{title} takes no Rust, and no mirror of {} that does is known", problem.name)
-        }
-        false => format!("{title} takes no Rust; {}", mirrors.join(", ")),
+/// How much is pasted, in words.
+fn size(bundle: &Bundle, judge: &Judge) -> String {
+    let bytes = bundle.text.len();
+    match judge.language {
+        Language::Rust => format!("{bytes} bytes, {} of them added", bundle.added_bytes()),
+        Language::C => format!("{bytes} bytes of C"),
     }
 }
 

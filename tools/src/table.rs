@@ -39,7 +39,7 @@ pub fn judges(judges: &[Judge]) -> String {
     let row = |judge: &Judge| {
         let takes = match judge.language {
             Language::Rust => format!("Rust {}", judge.edition),
-            Language::C => "C, no Rust".into(),
+            Language::C => "C".into(),
         };
         let compiler = judge.compiler.map_or("-".into(), |version| version.to_string());
         let limit = judge.source_limit.map_or("-".into(), |limit| format!("{} KiB", limit / 1024));
@@ -64,7 +64,7 @@ pub fn matrix(problems: &[Problem], judges: &[Judge]) -> String {
         let cells = judges.iter().map(|judge| match (problem.id_on(&judge.name), judge.language) {
             (None, _) => " |".into(),
             (Some(id), Language::Rust) => format!(" yes, {id} |"),
-            (Some(id), Language::C) => format!(" no Rust, {id} |"),
+            (Some(id), Language::C) => format!(" yes, {id} (C) |"),
         });
         table += &format!("| {} |{}\n", problem.name, cells.collect::<String>());
     }
@@ -106,7 +106,7 @@ mod tests {
         assert_eq!(
             matrix(&[clocks], &judges),
             "| Problem | COGS | Luogu |\n|---|---|---|\n\
-             | cogs_668_clocks | no Rust, 668 | yes, P1213 |\n"
+             | cogs_668_clocks | yes, 668 (C) | yes, P1213 |\n"
         );
     }
 

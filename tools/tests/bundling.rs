@@ -221,13 +221,6 @@ fn a_judge_with_files_reads_and_writes_them() {
 }
 
 #[test]
-fn judges_without_rust_are_refused_with_the_mirror_that_has_it() {
-    let header = HEADER.to_string() + "//! - also: cogs 7, cses 1\n";
-    let why = refusal(&(header + SUM), &["submit", "sum", "--to", "cogs"]);
-    assert_eq!(why, "judge: COGS takes no Rust; cses has it as 1 (`--to cses`)\n");
-}
-
-#[test]
 fn an_unknown_judge_is_refused_with_the_known_ones() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "lougu"]);
     assert!(why.contains("`lougu` is no judge we know") && why.contains("luogu"), "{why}");

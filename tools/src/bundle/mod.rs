@@ -3,6 +3,7 @@
 //! The solution's text stays as its author wrote it, less its tests. Below it comes a module for
 //! each crate that the judge lacks, pruned to what the solution uses.
 
+pub mod c;
 mod compiler;
 mod edit;
 mod files;
@@ -10,9 +11,12 @@ mod function;
 mod prune;
 mod source;
 mod stand_in;
+pub mod toolchain;
 mod unit;
+mod wasm;
+mod without_rust;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::judges::{Io, Judge, Language};
 use crate::problem::{Files, Problem};
@@ -39,8 +43,8 @@ impl Bundle {
 
 /// Makes of a solution what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
-    if judge.language != Language::Rust {
-        bail!("{} takes no Rust", judge.title);
+    if judge.language == Language::C {
+        return without_rust::bundle(problem, text, judge);
     }
     if judge.io == Io::Function {
         let own = Source::parse(text)?.without_tests();

@@ -1,0 +1,84 @@
+//! Loads and stores: which function of the runtime moves the bytes, and what C makes of them.
+
+use wasmparser::{MemArg, Operator};
+
+use super::effects::{Effects, Place};
+use super::expression::{Expr, Kind};
+use super::module::Type;
+
+#[derive(Clone, Copy)]
+pub struct Load {
+    /// The bytes read: 1, 2, 4, 8, or `f` and `d` for floats.
+    bytes: char,
+    kind: Kind,
+    /// The type to sign-extend from.
+    narrow: Option<&'static str>,
+    pub ty: Type,
+}
+
+impl Load {
+    /// Reading at the address. Narrow unsigned loads are widened by C itself.
+    pub fn of(self, address: Expr, place: &MemArg) -> Expr {
+        let (name, arguments) = at('r', self.bytes, address, place);
+        let value = Expr::call(&name, self.kind, Effects::reading(Place::Memory), arguments);
+        match self.narrow {
+            Some(name) => value.narrow(name),
+            None => value,
+        }
+    }
+}
+
+/// Writing at the address.
+pub fn write(bytes: char, address: Expr, place: &MemArg, value: Expr) -> Expr {
+    let (name, mut arguments) = at('w', bytes, address, place);
+    arguments.push(value);
+    Expr::call(&name, Kind::Int, Effects::writing(Place::Memory), arguments)
+}
+
+/// `r4(address)`, or `R4(address, offset)`.
+fn at(verb: char, bytes: char, address: Expr, place: &MemArg) -> (String, Vec<Expr>) {
+    match place.offset {
+        0 => (format!("{verb}{bytes}"), vec![address]),
+        offset => {
+            let name = format!("{}{bytes}", verb.to_ascii_uppercase());
+            (name, vec![address, Expr::number(offset as i64)])
+        }
+    }
+}
+
+#[rustfmt::skip]
+pub fn load<'a>(operator: &'a Operator) -> Option<(Load, &'a MemArg)> {
+    use Operator::*;
+    let (bytes, kind, narrow, ty, place) = match operator {
+        I32Load { memarg }    => ('4', Kind::U32, None,        Type::I32, memarg),
+        I32Load8U { memarg }  => ('1', Kind::U32, None,        Type::I32, memarg),
+        I32Load8S { memarg }  => ('1', Kind::U32, Some("i8"),  Type::I32, memarg),
+        I32Load16U { memarg } => ('2', Kind::U32, None,        Type::I32, memarg),
+        I32Load16S { memarg } => ('2', Kind::U32, Some("i16"), Type::I32, memarg),
+        I64Load { memarg }    => ('8', Kind::U64, None,        Type::I64, memarg),
+        I64Load8U { memarg }  => ('1', Kind::U32, None,        Type::I64, memarg),
+        I64Load8S { memarg }  => ('1', Kind::U32, Some("i8"),  Type::I64, memarg),
+        I64Load16U { memarg } => ('2', Kind::U32, None,        Type::I64, memarg),
+        I64Load16S { memarg } => ('2', Kind::U32, Some("i16"), Type::I64, memarg),
+        I64Load32U { memarg } => ('4', Kind::U32, None,        Type::I64, memarg),
+        I64Load32S { memarg } => ('4', Kind::U32, Some("i32"), Type::I64, memarg),
+        F32Load { memarg }    => ('f', Kind::F32, None,        Type::F32, memarg),
+        F64Load { memarg }    => ('d', Kind::F64, None,        Type::F64, memarg),
+        _ => return None,
+    };
+    Some((Load { bytes, kind, narrow, ty }, place))
+}
+
+/// The bytes stored, and the type C converts the value to.
+pub fn store<'a>(operator: &'a Operator) -> Option<(char, Kind, &'a MemArg)> {
+    use Operator::*;
+    Some(match operator {
+        I32Store8 { memarg } | I64Store8 { memarg } => ('1', Kind::U32, memarg),
+        I32Store16 { memarg } | I64Store16 { memarg } => ('2', Kind::U32, memarg),
+        I32Store { memarg } | I64Store32 { memarg } => ('4', Kind::U32, memarg),
+        I64Store { memarg } => ('8', Kind::U64, memarg),
+        F32Store { memarg } => ('f', Kind::F32, memarg),
+        F64Store { memarg } => ('d', Kind::F64, memarg),
+        _ => return None,
+    })
+}

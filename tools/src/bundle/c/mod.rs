@@ -1,0 +1,35 @@
+//! From a WebAssembly module to one C file that old and new compilers of C and C++ accept.
+//!
+//! The way data goes: `module -> function (stack, numeric, memory) -> statement -> emit -> program`.
+
+mod data;
+mod effects;
+mod emit;
+mod expression;
+mod forbidden;
+mod function;
+mod memory;
+mod module;
+mod names;
+mod numeric;
+mod program;
+mod reserve;
+mod runtime;
+mod stack;
+mod statement;
+
+use anyhow::Result;
+
+/// What the C file says besides the program.
+#[derive(Default)]
+pub struct Options {
+    /// The text of the comment at its head.
+    pub head: String,
+    /// The names of the input and the output file; without them, standard input and output.
+    pub files: Option<(String, String)>,
+}
+
+/// The module as one C file.
+pub fn translate(wasm: &[u8], options: &Options) -> Result<String> {
+    program::render(&module::Module::parse(wasm)?, options)
+}

@@ -1,0 +1,223 @@
+//! A WebAssembly module, taken apart.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+use wasmparser::{
+    CompositeInnerType, ConstExpr, DataKind, Element, ElementItems, ElementKind, ExternalKind,
+    FunctionBody, Name, NameSectionReader, Operator, Parser, Payload, TypeRef, ValType,
+    WasmFeatures,
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Type {
+    I32,
+    I64,
+    F32,
+    F64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signature {
+    pub params: Vec<Type>,
+    pub results: Vec<Type>,
+}
+
+pub struct Global {
+    pub ty: Type,
+    pub mutable: bool,
+    /// The bits it starts with.
+    pub bits: u64,
+}
+
+#[derive(Default)]
+pub struct Memory {
+    pub pages: u64,
+    pub maximum: Option<u64>,
+}
+
+#[derive(Default)]
+pub struct Module<'a> {
+    pub types: Vec<Signature>,
+    /// The type of every function, the imported ones first.
+    pub functions: Vec<usize>,
+    /// The names the imported functions have in "env".
+    pub imports: Vec<&'a str>,
+    pub bodies: Vec<FunctionBody<'a>>,
+    pub memory: Memory,
+    pub globals: Vec<Global>,
+    pub table: Vec<Option<usize>>,
+    pub data: Vec<(u64, &'a [u8])>,
+    pub names: BTreeMap<usize, &'a str>,
+    pub main: usize,
+}
+
+/// What rustc may emit and we translate; the validator refuses everything else by name.
+const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
+    .union(WasmFeatures::SIGN_EXTENSION)
+    .union(WasmFeatures::SATURATING_FLOAT_TO_INT)
+    .union(WasmFeatures::BULK_MEMORY)
+    .union(WasmFeatures::REFERENCE_TYPES)
+    .union(WasmFeatures::MULTI_VALUE)
+    .union(WasmFeatures::FLOATS)
+    .union(WasmFeatures::GC_TYPES);
+
+impl<'a> Module<'a> {
+    pub fn parse(wasm: &'a [u8]) -> Result<Module<'a>> {
+        wasmparser::Validator::new_with_features(FEATURES)
+            .validate_all(wasm)
+            .context("the WebAssembly module is not valid, or uses more than we translate")?;
+        let mut module = Module::default();
+        let mut main = None;
+        for payload in Parser::new(0).parse_all(wasm) {
+            module.take(payload?, &mut main)?;
+        }
+        module.main = main.context("the WebAssembly module exports no function `main`")?;
+        Ok(module)
+    }
+
+    pub fn signature(&self, function: usize) -> &Signature {
+        &self.types[self.functions[function]]
+    }
+
+    /// The first type that equals this one: wasm compares types by what they say.
+    pub fn canonical(&self, ty: usize) -> usize {
+        self.types.iter().position(|other| *other == self.types[ty]).unwrap_or(ty)
+    }
+
+    pub fn body(&self, function: usize) -> Option<&FunctionBody<'a>> {
+        self.bodies.get(function.checked_sub(self.imports.len())?)
+    }
+
+    fn take(&mut self, payload: Payload<'a>, main: &mut Option<usize>) -> Result<()> {
+        match payload {
+            Payload::TypeSection(section) => {
+                for group in section {
+                    for ty in group?.into_types() {
+                        self.types.push(signature(&ty.composite_type.inner)?);
+                    }
+                }
+            }
+            Payload::ImportSection(section) => {
+                for import in section.into_imports() {
+                    let import = import?;
+                    let TypeRef::Func(ty) = import.ty else {
+                        bail!("the import {}.{} is no function", import.module, import.name);
+                    };
+                    self.functions.push(ty as usize);
+                    self.imports.push(import.name);
+                }
+            }
+            Payload::FunctionSection(section) => {
+                for ty in section {
+                    self.functions.push(ty? as usize);
+                }
+            }
+            Payload::TableSection(section) => {
+                for table in section {
+                    self.table = vec![None; table?.ty.initial as usize];
+                }
+            }
+            Payload::MemorySection(section) => {
+                for memory in section {
+                    let memory = memory?;
+                    self.memory = Memory { pages: memory.initial, maximum: memory.maximum };
+                }
+            }
+            Payload::GlobalSection(section) => {
+                for global in section {
+                    let global = global?;
+                    let (ty, mutable) = (value(global.ty.content_type)?, global.ty.mutable);
+                    let bits = self.constant(&global.init_expr)?;
+                    self.globals.push(Global { ty, mutable, bits });
+                }
+            }
+            Payload::ExportSection(section) => {
+                for export in section {
+                    let export = export?;
+                    if export.kind == ExternalKind::Func && export.name == "main" {
+                        *main = Some(export.index as usize);
+                    }
+                }
+            }
+            Payload::StartSection { .. } => bail!("a start function is not supported"),
+            Payload::ElementSection(section) => {
+                for element in section {
+                    self.element(element?)?;
+                }
+            }
+            Payload::DataSection(section) => {
+                for data in section {
+                    let data = data?;
+                    let DataKind::Active { offset_expr, .. } = data.kind else {
+                        bail!("passive data segments are not supported");
+                    };
+                    let offset = self.constant(&offset_expr)? as u32;
+                    self.data.push((offset.into(), data.data));
+                }
+            }
+            Payload::CodeSectionEntry(body) => self.bodies.push(body),
+            Payload::CustomSection(section) if section.name() == "name" => {
+                let reader = wasmparser::BinaryReader::new(section.data(), 0);
+                self.function_names(NameSectionReader::new(reader));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn element(&mut self, element: Element) -> Result<()> {
+        let offset_expr = match element.kind {
+            ElementKind::Active { offset_expr, .. } => offset_expr,
+            ElementKind::Declared => return Ok(()),
+            ElementKind::Passive => bail!("passive element segments are not supported"),
+        };
+        let ElementItems::Functions(functions) = element.items else {
+            bail!("element segments of expressions are not supported");
+        };
+        let offset = self.constant(&offset_expr)? as usize;
+        for (index, function) in functions.into_iter().enumerate() {
+            let slot = self.table.get_mut(offset + index);
+            *slot.context("an element segment is larger than its table")? =
+                Some(function? as usize);
+        }
+        Ok(())
+    }
+
+    fn constant(&self, expression: &ConstExpr) -> Result<u64> {
+        Ok(match expression.get_operators_reader().read()? {
+            Operator::I32Const { value } => value as u32 as u64,
+            Operator::I64Const { value } => value as u64,
+            Operator::F32Const { value } => value.bits().into(),
+            Operator::F64Const { value } => value.bits(),
+            Operator::GlobalGet { global_index } => self.globals[global_index as usize].bits,
+            other => bail!("the constant expression {other:?} is not supported"),
+        })
+    }
+
+    /// Names are a courtesy to the reader: a damaged name section is no error.
+    fn function_names(&mut self, section: NameSectionReader<'a>) {
+        for name in section.into_iter().flatten() {
+            if let Name::Function(map) = name {
+                let named = map.into_iter().flatten();
+                self.names.extend(named.map(|one| (one.index as usize, one.name)));
+            }
+        }
+    }
+}
+
+fn signature(ty: &CompositeInnerType) -> Result<Signature> {
+    let CompositeInnerType::Func(ty) = ty else { bail!("only function types are supported") };
+    let values = |list: &[ValType]| list.iter().map(|ty| value(*ty)).collect::<Result<_>>();
+    Ok(Signature { params: values(ty.params())?, results: values(ty.results())? })
+}
+
+pub fn value(ty: ValType) -> Result<Type> {
+    Ok(match ty {
+        ValType::I32 => Type::I32,
+        ValType::I64 => Type::I64,
+        ValType::F32 => Type::F32,
+        ValType::F64 => Type::F64,
+        other => bail!("values of type {other} are not supported"),
+    })
+}

@@ -1,0 +1,240 @@
+//! The whole C file: head, memory, runtime, functions, table, main.
+
+use std::collections::{BTreeSet, HashMap};
+
+use anyhow::{Context, Result};
+
+use super::emit;
+use super::expression::Kind;
+use super::function::{self, Function};
+use super::module::{Module, Type};
+use super::names::Names;
+use super::reserve::Reserve;
+use super::{Options, data, forbidden, runtime};
+
+const PRELUDE: &str = include_str!("prelude.c");
+
+/// Without it, 32-bit GCC computes floats in registers of 80 bits and rounds differently.
+const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
+#pragma GCC target(\"sse2,fpmath=sse\")
+#endif
+";
+
+pub fn render(module: &Module, options: &Options) -> Result<String> {
+    let names = Names::new(module)?;
+    let mut program = Program::new(module, names);
+    program.reach(module.main)?;
+    program.reach_table()?;
+    let functions = program.functions() + &program.table();
+    let functions = program.globals(&functions) + &functions;
+    let reserve = Reserve::new(&module.memory, &functions);
+    let code = functions + &program.main(options, reserve.start);
+    let floats = if code.contains("double") || code.contains("float") { SSE } else { "" };
+    let runtime = runtime::used_by(&code) + "\n";
+    let parts =
+        [&comment(&options.head), floats, PRELUDE, &reserve.declaration, &runtime, &filled(&code)];
+    let text = parts.concat();
+    forbidden::check(&text)?;
+    Ok(text)
+}
+
+struct Program<'a> {
+    module: &'a Module<'a>,
+    names: Names,
+    /// The functions that are reached; None while one is being translated.
+    done: HashMap<usize, Option<Function>>,
+    /// Callees before callers, so that few need to be declared.
+    order: Vec<usize>,
+    /// The functions called before they are defined.
+    early: BTreeSet<usize>,
+}
+
+impl<'a> Program<'a> {
+    fn new(module: &'a Module<'a>, names: Names) -> Self {
+        Program { module, names, done: HashMap::new(), order: vec![], early: BTreeSet::new() }
+    }
+
+    fn reach(&mut self, index: usize) -> Result<()> {
+        let function = function::translate(self.module, &self.names, index)
+            .with_context(|| format!("function {}", self.names.function(index)))?;
+        self.done.insert(index, None);
+        for callee in &function.calls {
+            if self.module.body(*callee).is_none() {
+                continue;
+            }
+            match self.done.get(callee) {
+                None => self.reach(*callee)?,
+                Some(None) if *callee != index => drop(self.early.insert(*callee)),
+                Some(_) => {}
+            }
+        }
+        self.done.insert(index, Some(function));
+        self.order.push(index);
+        Ok(())
+    }
+
+    /// Reaches what the table holds of the types that are called, until no new type turns up.
+    fn reach_table(&mut self) -> Result<()> {
+        while let Some(next) =
+            self.callable().into_iter().find(|index| !self.done.contains_key(index))
+        {
+            self.reach(next)?;
+        }
+        Ok(())
+    }
+
+    /// The types of all calls through the table.
+    fn called_types(&self) -> BTreeSet<usize> {
+        self.done.values().flatten().flat_map(|function| function.indirect.clone()).collect()
+    }
+
+    /// The functions in the table that some call could find.
+    fn callable(&self) -> Vec<usize> {
+        let types = self.called_types();
+        let entries = self.module.table.iter().flatten().copied();
+        let own = entries.filter(|index| self.module.body(*index).is_some());
+        own.filter(|index| types.contains(&self.ty(*index))).collect()
+    }
+
+    fn ty(&self, function: usize) -> usize {
+        self.module.canonical(self.module.functions[function])
+    }
+
+    /// The globals that the code mentions.
+    fn globals(&self, code: &str) -> String {
+        let words: BTreeSet<&str> = runtime::identifiers(code).collect();
+        let globals = self.module.globals.iter().enumerate();
+        let globals = globals.filter(|(index, _)| words.contains(format!("G{index}").as_str()));
+        let declared = globals.map(|(index, global)| {
+            let value = match global.ty {
+                Type::I32 => emit::number_text(global.bits as u32 as i32 as i64).0,
+                Type::I64 => emit::number_text(global.bits as i64).0,
+                Type::F32 => format!("{:?}", f32::from_bits(global.bits as u32)),
+                Type::F64 => format!("{:?}", f64::from_bits(global.bits)),
+            };
+            format!("static {} G{index}={value};\n", Kind::of(global.ty).name())
+        });
+        declared.collect()
+    }
+
+    fn functions(&self) -> String {
+        let mut out = String::new();
+        for ty in self.called_types() {
+            let signature = &self.module.types[ty];
+            let params = list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()));
+            out.push_str(&format!(
+                "typedef {}(*F{ty})({params});\n",
+                result(signature.results.first())
+            ));
+        }
+        if !self.called_types().is_empty() {
+            out.push_str("typedef void(*F)(void);\nstatic F table(u32 i,u32 t);\n");
+        }
+        for index in &self.early {
+            let signature = self.module.signature(*index);
+            let params = list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()));
+            let (result, name) = (result(signature.results.first()), self.names.function(*index));
+            out.push_str(&format!("static {result} {name}({params});\n"));
+        }
+        for index in &self.order {
+            if let Some(Some(function)) = self.done.get(index) {
+                out.push_str(&self.definition(*index, function));
+            }
+        }
+        out
+    }
+
+    fn definition(&self, index: usize, function: &Function) -> String {
+        let locals = emit::locals(function);
+        let params = (0..function.params as u32).map(|param| {
+            let kind = Kind::of(function.locals[param as usize]);
+            format!("{} {}", kind.name(), locals[&param])
+        });
+        let (result, name) = (result(function.result.as_ref()), self.names.function(index));
+        format!("\nstatic {result} {name}({}){}\n", list(params), emit::body(function, &locals))
+    }
+
+    /// The function that finds a function: an index beyond the table, an empty slot and one of
+    /// another type all trap.
+    fn table(&self) -> String {
+        let callable = self.callable();
+        if self.called_types().is_empty() {
+            return String::new();
+        }
+        let slots =
+            self.module.table.iter().map(|slot| slot.filter(|index| callable.contains(index)));
+        let functions = slots.clone().map(|slot| match slot {
+            Some(index) => format!("(F){}", self.names.function(index)),
+            None => "0".into(),
+        });
+        let types = slots.map(|slot| match slot {
+            Some(index) => self.ty(index).to_string(),
+            None => "0".into(),
+        });
+        let (functions, types) = (list(functions), list(types));
+        format!(
+            "static F table(u32 i,u32 t){{\nstatic const F f[]={{{functions}}};\n\
+             static const u16 k[]={{{types}}};\n\
+             if(i>={}||k[i]!=t||!f[i])trap(\"indirect call\");\nreturn f[i];}}\n",
+            self.module.table.len()
+        )
+    }
+
+    /// COGS puts ` getchar(); ` first in main, so nothing is declared or read there.
+    fn main(&self, options: &Options, reserve: &str) -> String {
+        let mut start = String::new();
+        if let Some((input, output)) = &options.files {
+            start.push_str(&format!(
+                "if(!freopen({input:?},\"r\",stdin)||!freopen({output:?},\"w\",stdout))trap(\"no file\");\n"
+            ));
+        }
+        start.push_str(reserve);
+        start.push_str(&data::render(&self.module.data));
+        let entry = self.names.function(self.module.main);
+        format!(
+            "\nstatic void start(void){{\n{start}{entry}();}}\n\nint main(void){{start();return 0;}}\n"
+        )
+    }
+}
+
+fn result(ty: Option<&Type>) -> &'static str {
+    ty.map_or("void", |ty| Kind::of(*ty).name())
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    let items: Vec<String> = items.collect();
+    if items.is_empty() { "void".into() } else { items.join(",") }
+}
+
+/// The head as a comment. Nothing in it can end the comment, by a trigraph or a spliced line either.
+fn comment(head: &str) -> String {
+    if head.is_empty() {
+        return String::new();
+    }
+    let safe = head.replace("*/", "* /").replace("??", "? ?").replace("\\\n", "\\ \n");
+    format!("/*\n{}\n*/\n", forbidden::hyphenated(safe.trim_end()).replace("*/", "* /"))
+}
+
+/// The widest a line gets if it can be helped.
+const COLUMNS: usize = 110;
+
+/// Statements put side by side on lines of some width.
+fn filled(code: &str) -> String {
+    let mut out = String::new();
+    let mut column = 0;
+    for line in code.lines() {
+        let fresh = line.is_empty() || line.starts_with("static") || line.starts_with("typedef");
+        if column > 0 && (fresh || column + line.len() > COLUMNS) {
+            out.push('\n');
+            column = 0;
+        }
+        out.push_str(line);
+        column += line.len();
+        if line.is_empty() || line.starts_with("typedef") {
+            out.push('\n');
+            column = 0;
+        }
+    }
+    out.push('\n');
+    out
+}

@@ -1,0 +1,40 @@
+//! For a judge that takes no Rust: Rust -> WebAssembly -> one C file.
+
+use anyhow::Result;
+
+use super::c::{self, Options};
+use super::prune::prune;
+use super::wasm::{self, Level};
+use super::{Bundle, draft};
+use crate::judges::{Io, Judge};
+use crate::problem::Problem;
+
+pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    // Files are the C program's business; to the Rust inside it, all is standard input and output.
+    let mut plain = judge.clone();
+    plain.io = Io::Stdio;
+    let rust = prune(draft(text, &plain, None)?, judge.edition)?;
+    let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
+    let options = Options {
+        head: head(problem),
+        files: files.map(|files| (files.input.clone(), files.output.clone())),
+    };
+    let mut text = String::new();
+    // The fastest that fits.
+    for level in Level::ALL {
+        text = c::translate(&wasm::compile(&rust, 2021, level)?, &options)?;
+        if judge.source_limit.is_none_or(|limit| text.len() <= limit) {
+            break;
+        }
+    }
+    Ok(Bundle { program: text.clone(), text, own_bytes: 0 })
+}
+
+/// What the comment at the head of the C says.
+fn head(problem: &Problem) -> String {
+    let Problem { title, url, name, technique, .. } = problem;
+    format!(
+        "{title}\n{url}\n\nGenerated from Rust by anyjudge. The source, with a lesson on {technique},\n\
+         is src/bin/{name}.rs."
+    )
+}

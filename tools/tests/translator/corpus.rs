@@ -1,0 +1,77 @@
+//! Whole programs: the .wat files beside this, random ones, and what the file around them promises.
+
+use std::fs;
+
+use crate::support::{self, MATRIX, QUICK};
+
+fn corpus() -> Vec<(String, Vec<u8>)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/translator/wat");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    files.map(|path| (path.display().to_string(), wat::parse_file(&path).unwrap())).collect()
+}
+
+pub fn corpus_does_what_the_reference_does() {
+    for (_, wasm) in corpus() {
+        support::same(&wasm, &[b"hello, judges\n"], &QUICK);
+    }
+}
+
+pub fn corpus_compiles_everywhere() {
+    for (name, wasm) in corpus() {
+        for compiler in MATRIX {
+            let program = support::compile(&wasm, compiler);
+            if !compiler.contains("mingw") {
+                let want = support::reference(&wasm, b"abc");
+                assert!(support::run(&program, b"abc") == want, "{name} under {compiler}");
+            }
+        }
+    }
+}
+
+pub fn random_programs_do_what_the_reference_does() {
+    let seeds = std::env::var("SEEDS").map_or(6, |count| count.parse().unwrap());
+    let first = std::env::var("FIRST_SEED").map_or(1, |seed| seed.parse().unwrap());
+    for seed in first..first + seeds {
+        let text = support::random::Random::new(seed).module(30);
+        let wasm = wat::parse_str(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        println!("seed {seed}");
+        support::same(&wasm, &[b""], &QUICK[..1 + (seed % 2) as usize]);
+    }
+}
+
+/// A program that copies its input.
+const COPY: &str = r#"(module
+(import "env" "read" (func $read (param i32 i32) (result i32)))
+(import "env" "write" (func $write (param i32 i32 i32)))
+(memory (export "memory") 1)
+(func (export "main") (call $write (i32.const 1) (i32.const 0) (call $read (i32.const 0) (i32.const 100)))))"#;
+
+pub fn files_are_opened_even_behind_a_getchar() {
+    let files = Some(("clocks.in".to_string(), "clocks.out".to_string()));
+    let head = "Ends */ early??/\nexec system \\\n/ *".to_string();
+    let wasm = wat::parse_str(COPY).unwrap();
+    let text =
+        judge::bundle::c::translate(&wasm, &judge::bundle::c::Options { head, files }).unwrap();
+    for word in ["fork", "socket", "exec", "system", "pipe", "sys/", "../", "\"/tmp"] {
+        assert!(!text.contains(word), "{word} in {text}");
+    }
+    let text = text.replace("int main(void){", "int main(void){ getchar(); ");
+    for compiler in QUICK {
+        let program = support::compile_text(&text, compiler);
+        let folder = program.with_extension("files");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("clocks.in"), "9 9 12\n").unwrap();
+        let mut command = std::process::Command::new(&program);
+        let done =
+            command.current_dir(&folder).stdin(std::process::Stdio::null()).status().unwrap();
+        assert_eq!(done.code(), Some(0));
+        assert_eq!(fs::read_to_string(folder.join("clocks.out")).unwrap(), "9 9 12\n");
+    }
+}
+
+pub fn an_unknown_import_is_an_error_that_names_it() {
+    let wasm = wat::parse_str(COPY.replace("\"read\"", "\"now\"")).unwrap();
+    let error =
+        judge::bundle::c::translate(&wasm, &judge::bundle::c::Options::default()).unwrap_err();
+    assert!(error.to_string().contains("`now`"), "{error}");
+}

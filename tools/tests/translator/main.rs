@@ -1,0 +1,47 @@
+//! The translator from WebAssembly to C against a reference engine: the same module must do the same
+//! in wasmi and as C, in 64 bits and in 32.
+
+mod corpus;
+mod numeric;
+mod support;
+mod traps;
+
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Trial};
+
+const TESTS: [(&str, fn()); 10] = [
+    ("corpus_does_what_the_reference_does", corpus::corpus_does_what_the_reference_does),
+    ("corpus_compiles_everywhere", corpus::corpus_compiles_everywhere),
+    (
+        "random_programs_do_what_the_reference_does",
+        corpus::random_programs_do_what_the_reference_does,
+    ),
+    ("files_are_opened_even_behind_a_getchar", corpus::files_are_opened_even_behind_a_getchar),
+    (
+        "an_unknown_import_is_an_error_that_names_it",
+        corpus::an_unknown_import_is_an_error_that_names_it,
+    ),
+    ("whole_numbers_of_32_bits", numeric::whole_numbers_of_32_bits),
+    ("whole_numbers_of_64_bits", numeric::whole_numbers_of_64_bits),
+    ("floats", numeric::floats),
+    ("doubles", numeric::doubles),
+    (
+        "traps_end_the_program_and_near_misses_do_not",
+        traps::traps_end_the_program_and_near_misses_do_not,
+    ),
+];
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let can_run = support::MATRIX.iter().all(|compiler| support::links(compiler));
+    let trials = TESTS.map(|(name, test)| {
+        let trial = Trial::test(name, move || {
+            test();
+            Ok(())
+        });
+        // Ignored, and saying why, where a compiler is missing.
+        if can_run { trial } else { trial.with_kind("needs `make setup`").with_ignored_flag(true) }
+    });
+    libtest_mimic::run(&arguments, trials.into()).exit_code()
+}

@@ -1,0 +1,148 @@
+//! Runs a module twice: in the reference engine, and as C under a compiler.
+
+pub mod random;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use judge::bundle::c::{Options, translate};
+use wasmi::{Caller, Engine, Error, Extern, Linker, Module, Store};
+
+/// What a program did.
+#[derive(Debug, PartialEq)]
+pub struct Outcome {
+    pub output: Vec<u8>,
+    /// The exit code; 134 stands for a trap.
+    pub code: i32,
+}
+
+#[derive(Default)]
+struct Host {
+    input: Vec<u8>,
+    output: Vec<u8>,
+    code: Option<i32>,
+}
+
+/// Runs the module in wasmi.
+pub fn reference(wasm: &[u8], input: &[u8]) -> Outcome {
+    let engine = Engine::default();
+    let module = Module::new(&engine, wasm).expect("a valid module");
+    let host = Host { input: input.to_vec(), ..Host::default() };
+    let mut store = Store::new(&engine, host);
+    let mut linker = Linker::new(&engine);
+    linker.func_wrap("env", "read", read).unwrap();
+    linker.func_wrap("env", "write", write).unwrap();
+    linker.func_wrap("env", "exit", exit).unwrap();
+    let instance = linker.instantiate_and_start(&mut store, &module).expect("an instance");
+    let main = instance.get_typed_func::<(), ()>(&store, "main").expect("main");
+    let trapped = main.call(&mut store, ()).is_err();
+    let code = store.data().code.unwrap_or(if trapped { 134 } else { 0 });
+    Outcome { output: std::mem::take(&mut store.data_mut().output), code }
+}
+
+fn read(mut caller: Caller<'_, Host>, at: i32, length: i32) -> i32 {
+    let Some(Extern::Memory(memory)) = caller.get_export("memory") else { panic!("no memory") };
+    let (memory, host) = memory.data_and_store_mut(&mut caller);
+    let count = host.input.len().min(length as usize);
+    memory[at as usize..at as usize + count].copy_from_slice(&host.input[..count]);
+    host.input.drain(..count);
+    count as i32
+}
+
+fn write(mut caller: Caller<'_, Host>, file: i32, at: i32, length: i32) {
+    let Some(Extern::Memory(memory)) = caller.get_export("memory") else { panic!("no memory") };
+    let (memory, host) = memory.data_and_store_mut(&mut caller);
+    if file == 1 {
+        host.output.extend(&memory[at as usize..(at + length) as usize]);
+    }
+}
+
+fn exit(mut caller: Caller<'_, Host>, code: i32) -> Result<(), Error> {
+    caller.data_mut().code = Some(code);
+    Err(Error::i32_exit(code))
+}
+
+/// The compilers that must take the C.
+pub const MATRIX: [&str; 10] = [
+    "gcc -std=gnu89 -O2",
+    "gcc -std=gnu89 -O2 -m32",
+    "gcc -std=c99 -O2",
+    "gcc -std=c99 -O2 -m32",
+    "g++ -x c++ -std=gnu++98 -O2",
+    "g++ -x c++ -std=gnu++98 -O2 -m32",
+    "g++ -x c++ -std=c++17 -O2",
+    "g++ -x c++ -std=c++17 -O2 -m32",
+    "i686-w64-mingw32-gcc -O2",
+    "i686-w64-mingw32-g++ -x c++ -O2",
+];
+
+/// A 64-bit and a 32-bit one, C and C++: enough to run everything on.
+pub const QUICK: [&str; 2] = [MATRIX[0], MATRIX[5]];
+
+/// The module as C, compiled. Returns the program.
+pub fn compile(wasm: &[u8], compiler: &str) -> PathBuf {
+    let text = translate(wasm, &Options::default()).expect("a translation");
+    compile_text(&text, compiler)
+}
+
+/// Whether the compiler is there, with the libraries it needs.
+pub fn links(compiler: &str) -> bool {
+    build("int main() { return 0; }\n", compiler).is_ok()
+}
+
+pub fn compile_text(text: &str, compiler: &str) -> PathBuf {
+    build(text, compiler).unwrap_or_else(|errors| panic!("{compiler}: {errors}"))
+}
+
+fn build(text: &str, compiler: &str) -> Result<PathBuf, String> {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let name = format!("p{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    let program =
+        PathBuf::from(option_env!("CARGO_TARGET_TMPDIR").unwrap_or("target/tmp")).join(name);
+    let source = program.with_extension("c");
+    std::fs::write(&source, text).unwrap();
+    let mut words = compiler.split(' ');
+    let mut command = Command::new(words.next().unwrap());
+    command.args(words).arg("-w").arg(&source).arg("-o").arg(&program);
+    let built = command.output().map_err(|error| error.to_string())?;
+    match built.status.success() {
+        true => Ok(program),
+        false => Err(String::from_utf8_lossy(&built.stderr).into()),
+    }
+}
+
+pub fn run(program: &PathBuf, input: &[u8]) -> Outcome {
+    let mut child = Command::new(program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // A program that ends early reads no more; that is no error of ours.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let done = child.wait_with_output().unwrap();
+    Outcome { output: done.stdout, code: done.status.code().unwrap_or(-1) }
+}
+
+/// Compares the module as C with the reference engine.
+pub fn same(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) {
+    for compiler in compilers {
+        let program = compile(wasm, compiler);
+        for input in inputs {
+            let (want, have) = (reference(wasm, input), run(&program, input));
+            if want != have {
+                let at = want.output.iter().zip(&have.output).position(|(a, b)| a != b);
+                panic!(
+                    "{compiler}, {program:?}, input {input:?}: exit {} for {}, output differs at {at:?} \
+                     of {} and {}",
+                    have.code,
+                    want.code,
+                    have.output.len(),
+                    want.output.len()
+                );
+            }
+        }
+    }
+}
