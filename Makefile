@@ -8,12 +8,12 @@ help: ## list these targets
 # Debian's packages: an old rustc, the compilers of judges without Rust, and WebAssembly the second way.
 PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686
 
-setup: ## install what some tests need, on Debian: old compilers, C for 32 bits and Windows, WebAssembly
+setup: ## install, on Debian, the compilers that some tests need
 	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \
 		{ apt-get update && apt-get install --yes --no-install-recommends $(PACKAGES); }
 	rustup target add wasm32-unknown-unknown || echo "rustup has no wasm32 here: Debian's rustc stands in"
 
-test: ## run all tests: every solution on every case, and the tool's own
+test: ## run all tests: solutions on their cases, then the tool's own
 	cargo test --workspace
 
 lint: ## check the formatting, and let no warning of clippy pass
@@ -23,7 +23,7 @@ lint: ## check the formatting, and let no warning of clippy pass
 
 check: lint test ## lint and test: what must hold before a commit
 
-submit: ## test, bundle, prove and copy a solution: make submit P=p1562 [TO=luogu]
+submit: ## test, bundle, prove and copy: make submit P=p1562 [TO=luogu]
 	cargo judge submit $(P) $(if $(TO),--to $(TO))
 
 bundle: ## print what would be pasted: make bundle P=p1562 [TO=luogu]

@@ -78,11 +78,7 @@ fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
     let (source, program) = (folder.join("main.c"), folder.join("main"));
     fs::write(&source, &bundle.program)?;
     let words = command(judge, &source, &program)?;
-    let output = Command::new(&words[0]).args(&words[1..]).output();
-    let output = output.with_context(|| format!("`{}` cannot be run: install it", words[0]))?;
-    if !output.status.success() {
-        bail!("it does not compile there:\n{}", String::from_utf8_lossy(&output.stderr));
-    }
+    succeed(Command::new(&words[0]).args(&words[1..]))?;
     let options = judge.compile.replace(" {source}", "").replace(" -o {program}", "");
     Ok(Proof { program, checks: vec![Check::Made(options)] })
 }
@@ -105,7 +101,8 @@ fn with_older(
     let Some(older) = older.filter(|older| older.version < current.version) else {
         let mend = judge.compiler.map_or("1.63.0".into(), |version| version.to_string());
         return Ok(Some(Check::Skipped(format!(
-            "no older rustc is here, and {whose}: `rustup toolchain install {mend}` adds one"
+            "no older rustc of edition {edition} is here, and {whose}: \
+             `rustup toolchain install {mend}`"
         ))));
     };
     // It need only accept it: what is judged was compiled by the current one.
@@ -162,21 +159,25 @@ fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> 
     fs::write(folder.join("src/main.rs"), &bundle.program)?;
     // The versions that this project knows already, so that nothing need be looked up.
     let _ = fs::copy(project.root().join("Cargo.lock"), folder.join("Cargo.lock"));
-    let words = shlex::split(&judge.compile).filter(|words| !words.is_empty());
-    let words = words.with_context(|| format!("the `compile` of {} is empty", judge.title))?;
+    let program = shared.join("target/release").join(name);
+    let words = command(judge, &folder.join("src/main.rs"), &program)?;
     let mut cargo = Command::new(&words[0]);
     cargo.args(&words[1..]).arg("--quiet").current_dir(&folder);
-    cargo.env("CARGO_TARGET_DIR", shared.join("target"));
-    let output = cargo.output().with_context(|| format!("`{}` cannot be run", words[0]))?;
-    if !output.status.success() {
-        bail!("it does not compile there:\n{}", String::from_utf8_lossy(&output.stderr));
-    }
+    succeed(cargo.env("CARGO_TARGET_DIR", shared.join("target")))?;
     let crates: Vec<String> =
         judge.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
     let version = Rustc::current()?.version;
     let check = format!("rustc {version}, edition {}, with {}", judge.edition, crates.join(", "));
-    Ok(Proof {
-        program: shared.join("target/release").join(name),
-        checks: vec![Check::Made(check)],
-    })
+    Ok(Proof { program, checks: vec![Check::Made(check)] })
+}
+
+/// Runs a compiler. What it says when it fails is the reason.
+fn succeed(compiler: &mut Command) -> Result<()> {
+    let name = compiler.get_program().display().to_string();
+    let output =
+        compiler.output().with_context(|| format!("`{name}` cannot be run: install it"))?;
+    if !output.status.success() {
+        bail!("it does not compile there:\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(())
 }

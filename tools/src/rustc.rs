@@ -49,9 +49,14 @@ impl Rustc {
         let toolchains = toolchains.and_then(|home| fs::read_dir(home.join("toolchains")).ok());
         let toolchains =
             toolchains.into_iter().flatten().flatten().map(|entry| entry.path().join("bin"));
+        let toolchains = toolchains.filter_map(|folder| Rustc::at(&folder.join("rustc")));
+        Rustc::on_path().chain(toolchains).map(|rustc| (rustc.version, rustc)).collect()
+    }
+
+    /// Those that a shell would find, the first first.
+    pub fn on_path() -> impl Iterator<Item = Rustc> {
         let path = env::var_os("PATH").unwrap_or_default();
-        let folders = env::split_paths(&path).chain(toolchains);
-        let compilers = folders.filter_map(|folder| Rustc::at(&folder.join("rustc")));
-        compilers.map(|rustc| (rustc.version, rustc)).collect()
+        let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+        folders.into_iter().filter_map(|folder| Rustc::at(&folder.join("rustc")))
     }
 }

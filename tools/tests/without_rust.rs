@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use judge::bundle;
-use judge::judges::{self, Language};
+use judge::judges::{self, Edition, Language};
 use judge::project::Project;
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -70,7 +70,7 @@ fn project() -> Project {
 }
 
 fn makes_wasm() -> bool {
-    bundle::toolchain::Toolchain::find(2021).is_ok()
+    bundle::toolchain::find(Edition::E2021).is_ok()
 }
 
 /// Whether the compiler is there, with the libraries it needs.

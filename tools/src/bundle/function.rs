@@ -26,16 +26,14 @@ pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
 
     let used = stand_in::missing(&Source::parse(&text)?, judge);
     let own_bytes = text.len();
-    let text = match used.is_empty() {
-        true => text,
-        false => {
-            let own = format!("{text}\n{}", driver(&called));
-            let modules = used.iter().map(|name| StandIn::of(name)).collect::<Result<_>>()?;
-            prune(Draft { own, modules }, judge.edition)?.replacen(&driver(&called), "", 1)
-        }
+    let text = if used.is_empty() {
+        text
+    } else {
+        let own = format!("{text}\n{}", driver(&called));
+        let modules = StandIn::all(&used)?;
+        prune(Draft { own, modules }, judge.edition)?.replacen(&driver(&called), "", 1)
     };
-    let in_program = stand_in::missing(&Source::parse(&program)?, judge);
-    let modules = in_program.iter().map(|name| StandIn::of(name)).collect::<Result<_>>()?;
+    let modules = StandIn::all(&stand_in::missing(&Source::parse(&program)?, judge))?;
     let program = prune(Draft { own: program, modules }, judge.edition)?;
     Ok(Bundle { text, program, own_bytes })
 }
@@ -75,9 +73,7 @@ fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<
     let compiler = Compiler::new(judge.edition)?;
     loop {
         let source = Source::parse(&text)?;
-        let names = stand_in::missing(&source, judge);
-        let modules: Vec<StandIn> =
-            names.iter().map(|name| StandIn::of(name)).collect::<Result<_>>()?;
+        let modules = StandIn::all(&stand_in::missing(&source, judge))?;
         let standing: String = modules.iter().map(|module| module.render(0).text).collect();
         let report = compiler.check(&format!("{text}\n{}{standing}", driver(called)))?;
         if let Some(error) = report.errors.first() {

@@ -90,6 +90,11 @@ pub fn text(name: &str) -> Result<&'static str> {
 }
 
 impl StandIn {
+    /// Those of several crates.
+    pub fn all(names: &BTreeSet<String>) -> Result<Vec<StandIn>> {
+        names.iter().map(|name| StandIn::of(name)).collect()
+    }
+
     pub fn of(name: &str) -> Result<StandIn> {
         StandIn::parse(name, text(name)?)
     }

@@ -10,7 +10,9 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::toolchain::{TARGET, Toolchain};
+use super::toolchain::{self, TARGET};
+use crate::judges::{Edition, Version};
+use crate::rustc::Rustc;
 
 /// The crate `std`, and the crate of its macros, which needs two files.
 const STD: &str = include_str!("../../shims/std/std.rs");
@@ -57,13 +59,10 @@ const MISSING: [(&str, &str); 8] = [
 ];
 
 /// The module, or a report of what in the bundle cannot be had. Functions keep their names.
-pub fn compile(bundle: &str, edition: u32, level: Level) -> Result<Vec<u8>> {
-    compile_with(Toolchain::find(edition)?, bundle, edition, level)
-}
-
-fn compile_with(toolchain: Toolchain, bundle: &str, edition: u32, level: Level) -> Result<Vec<u8>> {
+pub fn compile(bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
+    let rustc = toolchain::find(edition)?;
     let folder = tempfile::tempdir()?;
-    let workshop = Workshop { toolchain, folder: folder.path(), level };
+    let workshop = Workshop { rustc, folder: folder.path(), level };
     workshop.make_macros()?;
     workshop.make_std(&[])?;
     let mut made = workshop.make_solution(bundle, edition);
@@ -78,8 +77,12 @@ fn compile_with(toolchain: Toolchain, bundle: &str, edition: u32, level: Level) 
 /// What rustc says of a `const fn` that may panic, as the small `std` panics.
 const NOT_CONST: &str = "non-const function `std::panic::begin`";
 
+/// The first compiler with all that the small `std` wants: an allocator without unstable parts (1.68),
+/// `Error` in `core` (1.81), the prelude of 2024 (1.85).
+const MODERN: Version = Version([1, 85, 0]);
+
 struct Workshop<'a> {
-    toolchain: Toolchain,
+    rustc: Rustc,
     folder: &'a Path,
     level: Level,
 }
@@ -89,17 +92,17 @@ impl Workshop<'_> {
     fn make_macros(&self) -> Result<()> {
         self.write("format.rs", FORMAT)?;
         self.write("std_macros.rs", MACROS)?;
-        let mut rustc = self.rustc("std_macros", "proc-macro", 2021);
+        let mut rustc = self.rustc("std_macros", "proc-macro", Edition::E2021);
         rustc.args(["-C", "prefer-dynamic", "-o", "libstd_macros.so", "std_macros.rs"]);
         self.run(rustc).map_err(ours)
     }
 
     fn make_std(&self, options: &[&str]) -> Result<()> {
         self.write("std.rs", STD)?;
-        let mut rustc = self.rustc("std", "rlib", 2021);
+        let mut rustc = self.rustc("std", "rlib", Edition::E2021);
         rustc.args(options);
         self.optimise(&mut rustc);
-        if self.toolchain.is_modern() {
+        if self.rustc.version >= MODERN {
             rustc.args(["--cfg", "modern"]);
         } else {
             // For the one attribute without which compilers before 1.68 link no program that has a heap.
@@ -109,7 +112,7 @@ impl Workshop<'_> {
         self.run(rustc).map_err(ours)
     }
 
-    fn make_solution(&self, bundle: &str, edition: u32) -> Result<(), String> {
+    fn make_solution(&self, bundle: &str, edition: Edition) -> Result<(), String> {
         let text = format!("{bundle}\n{}", entry(edition));
         self.write("main.rs", &text).map_err(|error| error.to_string())?;
         let mut rustc = self.rustc("main", "cdylib", edition);
@@ -129,8 +132,8 @@ impl Workshop<'_> {
         self.run(rustc)
     }
 
-    fn rustc(&self, name: &str, kind: &str, edition: u32) -> Command {
-        let mut rustc = Command::new(&self.toolchain.rustc);
+    fn rustc(&self, name: &str, kind: &str, edition: Edition) -> Command {
+        let mut rustc = Command::new(&self.rustc.path);
         rustc.current_dir(self.folder).args(["--crate-name", name, "--crate-type", kind]).args([
             "--edition",
             &edition.to_string(),
@@ -160,9 +163,9 @@ impl Workshop<'_> {
 }
 
 /// What the host calls.
-fn entry(edition: u32) -> String {
+fn entry(edition: Edition) -> String {
     let attribute = match edition {
-        2024.. => "#[unsafe(export_name = \"main\")]",
+        Edition::E2024 => "#[unsafe(export_name = \"main\")]",
         _ => "#[export_name = \"main\"]",
     };
     format!("{attribute}\npub extern \"C\" fn __judge_main() {{\n    std::process::run(main)\n}}\n")

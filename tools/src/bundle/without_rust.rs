@@ -22,7 +22,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let mut text = String::new();
     // The fastest that fits.
     for level in Level::ALL {
-        text = c::translate(&wasm::compile(&rust, 2021, level)?, &options)?;
+        text = c::translate(&wasm::compile(&rust, judge.edition, level)?, &options)?;
         if judge.source_limit.is_none_or(|limit| text.len() <= limit) {
             break;
         }
