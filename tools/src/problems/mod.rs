@@ -3,6 +3,10 @@
 mod queens;
 mod sudoku;
 
+use std::ops::RangeInclusive;
+
+pub use fastrand::Rng as Random;
+
 use crate::check::{Complaint, Evidence};
 
 /// A checker for a problem with more than one right answer.
@@ -17,3 +21,47 @@ pub const CHECKERS: &[Checker] = &[
     Checker { name: "queens", check: queens::check },
     Checker { name: "sudoku", check: sudoku::check },
 ];
+
+/// What the setter of a problem knows: which inputs are legal, how to make some, and the right
+/// answer to each.
+pub trait Setter: Sync {
+    /// Whether the statement allows this input, or why it does not. How its words are spaced does
+    /// not matter.
+    fn validate(&self, input: &str) -> Result<(), String>;
+
+    /// The sizes of inputs, from tiny to the slowest that are legal.
+    fn sizes(&self) -> RangeInclusive<u32>;
+
+    /// A legal input of this size.
+    fn generate(&self, size: u32, random: &mut Random) -> String;
+
+    /// The answer to a legal input (one of them, where there are several), by the most obvious
+    /// method and not by the solution's. Nothing where that would take more than a second or two.
+    fn answer(&self, input: &str) -> Option<String>;
+
+    /// Legal inputs that are simpler than this legal one, the boldest steps first. A failing input
+    /// is reduced by them for as long as one of them still fails, so no chain of them may go on for
+    /// ever.
+    fn simpler(&self, input: &str) -> Vec<String>;
+
+    /// Inputs that show what the problem costs, where one number or one puzzle decides that.
+    fn survey(&self) -> Option<Survey> {
+        None
+    }
+}
+
+pub enum Survey {
+    /// How the cost grows: the slowest input for each n.
+    Growth(Vec<(u32, String)>),
+    /// How the cost varies: puzzles of the same size, each repeated so often within its input that
+    /// the start of the process does not matter.
+    Spread { inputs: Vec<String>, repeats: u32 },
+}
+
+const SETTERS: &[(&str, &dyn Setter)] = &[];
+
+/// The setter of the problem with this name, if it is one of ours.
+pub fn setter(name: &str) -> Option<&'static dyn Setter> {
+    let (_, setter) = SETTERS.iter().find(|(known, _)| *known == name)?;
+    Some(*setter)
+}

@@ -1,0 +1,113 @@
+//! The judge's side of our problems, held to the cases of the repository and to itself.
+
+use std::fs;
+use std::path::Path;
+
+use judge::cases::{self, Case};
+use judge::check::Evidence;
+use judge::problems::{Random, Setter, setter};
+use judge::project::Project;
+
+fn project() -> Project {
+    Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project"))
+}
+
+/// Every problem with its setter.
+fn setters() -> Vec<(String, &'static dyn Setter)> {
+    let names = project().names().unwrap().into_iter();
+    names.filter_map(|name| Some((name.clone(), setter(&name)?))).collect()
+}
+
+fn input(case: &Case) -> String {
+    fs::read_to_string(&case.input).unwrap()
+}
+
+/// A few inputs of every size.
+fn generated(setter: &dyn Setter) -> impl Iterator<Item = (u32, String)> {
+    let few = setter.sizes().flat_map(|size| (0..5).map(move |seed| (size, seed)));
+    few.map(move |(size, seed)| (size, setter.generate(size, &mut Random::with_seed(seed))))
+}
+
+#[test]
+fn every_problem_has_a_setter() {
+    let without: Vec<String> =
+        project().names().unwrap().into_iter().filter(|name| setter(name).is_none()).collect();
+    assert!(without.is_empty(), "without a setter: {without:?}");
+}
+
+#[test]
+fn every_case_is_legal() {
+    for (name, setter) in setters() {
+        for case in cases::read(&project().cases(&name)).unwrap() {
+            assert_eq!(setter.validate(&input(&case)), Ok(()), "{name}, {}", case.name);
+        }
+    }
+}
+
+#[test]
+fn oracles_agree_with_the_answers_of_all_small_cases() {
+    for (name, setter) in setters() {
+        let checker = project().problem(&name).unwrap().checker;
+        let is_small = |case: &Case| !case.name.starts_with("max-");
+        let cases = cases::read(&project().cases(&name)).unwrap();
+        for case in cases.iter().filter(|case| is_small(case)) {
+            let input = input(case);
+            let output = setter.answer(&input);
+            let output = output.unwrap_or_else(|| panic!("{name}, {}: no answer", case.name));
+            let answer = fs::read(case.answer.as_ref().unwrap()).unwrap();
+            let (input, output) = (input.as_bytes(), output.as_bytes());
+            let verdict = checker.check(&Evidence { input, output, answer: &answer });
+            assert_eq!(verdict, Ok(()), "{name}, {}", case.name);
+        }
+    }
+}
+
+#[test]
+fn generated_inputs_are_legal_and_the_same_for_the_same_seed() {
+    for (name, setter) in setters() {
+        for ((size, input), (_, again)) in generated(setter).zip(generated(setter)) {
+            assert_eq!(setter.validate(&input), Ok(()), "{name}, size {size}: {input}");
+            assert_eq!(input, again, "{name}, size {size}");
+        }
+    }
+}
+
+#[test]
+fn generated_inputs_differ_from_seed_to_seed() {
+    for (name, setter) in setters() {
+        let mut inputs: Vec<String> = generated(setter).map(|(_, input)| input).collect();
+        inputs.sort();
+        inputs.dedup();
+        assert!(inputs.len() >= setter.sizes().count(), "{name}: only {} inputs", inputs.len());
+    }
+}
+
+#[test]
+fn simpler_inputs_are_legal_and_come_to_an_end() {
+    for (name, setter) in setters() {
+        for size in [*setter.sizes().start(), *setter.sizes().end()] {
+            let mut input = setter.generate(size, &mut Random::with_seed(1));
+            for step in 0.. {
+                assert!(step < 1000, "{name}: no end in sight");
+                let simpler = setter.simpler(&input);
+                for candidate in &simpler {
+                    assert_eq!(setter.validate(candidate), Ok(()), "{name}: {candidate}");
+                    assert_ne!(*candidate, input, "{name} is no simpler");
+                }
+                // The last is the most timid step, so this takes as many as there can be.
+                let Some(next) = simpler.into_iter().next_back() else { break };
+                input = next;
+            }
+        }
+    }
+}
+
+#[test]
+fn words_that_are_no_input_are_refused_in_a_sentence() {
+    for (name, setter) in setters() {
+        for input in ["", "x", "-1\n", "99999999999999999999\n", "4\n*", "\u{0}é 数"] {
+            let why = setter.validate(input).expect_err(&format!("{name} allows {input:?}"));
+            assert!(why.contains(' '), "{name}: {why}");
+        }
+    }
+}
