@@ -28,6 +28,11 @@ impl Court {
     /// Opens a court that hears so many cases at a time. To be called once, and before there are
     /// other threads.
     pub fn open(benches: usize) -> Result<Court> {
+        Court::open_with(benches, || ())
+    }
+
+    /// The same, with something to say when the user presses Ctrl-C.
+    pub fn open_with(benches: usize, farewell: impl FnOnce() + Send + 'static) -> Result<Court> {
         let too_many = move || format!("{benches} cases cannot run at a time here: lower -j");
         let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
         let benches = (0..benches).map(|index| {
@@ -39,13 +44,22 @@ impl Court {
         let court = Court { benches, folder };
         let leashes = court.benches.iter().map(|bench| bench.worker.leash());
         let leashes = leashes.collect::<Result<_>>().with_context(too_many)?;
-        leave_nothing_behind(court.folder.path().into(), leashes)?;
+        leave_nothing_behind(court.folder.path().into(), leashes, farewell)?;
         Ok(court)
     }
 
     /// As many cases at a time as there are cores.
     pub fn cores() -> usize {
         thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    pub fn benches(&mut self) -> impl Iterator<Item = &mut Bench> {
+        self.benches.iter_mut()
+    }
+
+    /// One bench, for what cannot be done at several.
+    pub fn bench(&mut self) -> &mut Bench {
+        self.benches.first_mut().expect("a court has a bench")
     }
 
     /// Every case of every target, several at a time, handed to the report in order.
@@ -100,9 +114,7 @@ fn take_turns(
         let index = next.fetch_add(1, Ordering::Relaxed);
         let Some((target, case)) = cases.get(index) else { return };
         let trial = bench.judge(target, case);
-        while ADJOURNED.load(Ordering::Relaxed) {
-            thread::park();
-        }
+        stay_if_adjourned();
         if sender.send((index, trial)).is_err() {
             return;
         }
@@ -112,13 +124,28 @@ fn take_turns(
 /// Set by Ctrl-C: what is heard from now on is of no account.
 static ADJOURNED: AtomicBool = AtomicBool::new(false);
 
+/// Whoever has heard something after Ctrl-C keeps it to himself and waits for the end.
+pub fn stay_if_adjourned() {
+    while ADJOURNED.load(Ordering::Relaxed) {
+        thread::park();
+    }
+}
+
 /// On Ctrl-C the workers kill what they run, and only then can their folder go.
-fn leave_nothing_behind(folder: PathBuf, mut workers: Vec<Leash>) -> Result<()> {
+fn leave_nothing_behind(
+    folder: PathBuf,
+    mut workers: Vec<Leash>,
+    farewell: impl FnOnce() + Send + 'static,
+) -> Result<()> {
     const INTERRUPTED: i32 = 130;
+    let mut farewell = Some(farewell);
     ctrlc::set_handler(move || {
         ADJOURNED.store(true, Ordering::Relaxed);
         workers.iter_mut().for_each(Leash::dismiss);
         let _ = fs::remove_dir_all(&folder);
+        if let Some(farewell) = farewell.take() {
+            farewell();
+        }
         std::process::exit(INTERRUPTED);
     })?;
     Ok(())

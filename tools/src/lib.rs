@@ -6,6 +6,7 @@
 compile_error!("judge needs Linux to hold programs to their limits; on Windows, use it in WSL");
 
 pub mod bundle;
+mod call;
 pub mod cases;
 pub mod check;
 pub mod clipboard;
@@ -14,6 +15,7 @@ pub mod court;
 pub mod excerpt;
 mod family;
 pub mod judges;
+mod measure;
 pub mod new;
 mod page;
 pub mod problem;
@@ -25,7 +27,9 @@ mod record;
 pub mod report;
 pub mod run;
 pub mod rustc;
+mod shrink;
 pub mod signals;
+pub mod stress;
 pub mod submit;
 pub mod table;
 pub mod target;

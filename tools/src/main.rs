@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use judge::project::Project;
 use judge::report::Standing;
-use judge::{clipboard, judges, new, readme, submit, table, test};
+use judge::{clipboard, judges, new, readme, stress, submit, table, test};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -41,6 +41,17 @@ Examples:
   judge test -c ./a.out -d cases    any program on any folder of cases
   judge test clocks -c ./a.out      any program on the cases of a problem")]
     Test(Box<test::Options>),
+    /// Look for a case that a solution, or any command, fails; make it simple and keep it
+    #[command(after_help = "\
+Examples:
+  judge stress p1562                    a problem of ours, against its oracle, for 10 seconds
+  judge stress p1562 --time 60s         for a minute
+  judge stress p1562 -c ./a.out         any program on such inputs
+  judge stress p1562 --seed 7           once more what a run with that seed did
+  judge stress -c ./a.out -d cases --gen 'python3 gen.py' --brute ./brute
+                                        any program on inputs of your own; gen.py is called
+                                        with a seed, and a failing case is kept in cases/")]
+    Stress(Box<stress::Options>),
     /// Test a solution, bundle it for a judge, prove that it compiles there, and copy it
     #[command(after_help = "\
 Examples:
@@ -68,7 +79,7 @@ const BROKEN: u8 = 2;
 
 fn main() -> ExitCode {
     let verb = Arguments::parse().verb;
-    let is_verdict = matches!(verb, Verb::Test(_) | Verb::Submit(_));
+    let is_verdict = matches!(verb, Verb::Test(_) | Verb::Stress(_) | Verb::Submit(_));
     match run(verb) {
         Ok(Standing::Good) => ExitCode::SUCCESS,
         Ok(Standing::Failed) => ExitCode::from(FAILED),
@@ -85,6 +96,7 @@ fn main() -> ExitCode {
 fn run(verb: Verb) -> Result<Standing> {
     match verb {
         Verb::Test(options) => return test::test(&options),
+        Verb::Stress(options) => return stress::stress(&options),
         Verb::Submit(options) => return submit::submit(&options),
         Verb::Bundle(options) => return submit::bundle(&options),
         Verb::Judges { markdown: false } => {

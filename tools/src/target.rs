@@ -2,9 +2,12 @@
 
 use std::path::Path;
 
+use anyhow::{Context, Result, anyhow};
+
 use crate::cases::Case;
 use crate::check::Checker;
-use crate::problem::Files;
+use crate::compile::Compiled;
+use crate::problem::{Files, Problem};
 use crate::run::Limits;
 
 pub struct Target {
@@ -23,6 +26,30 @@ pub enum Program {
     DoesNotCompile(String),
 }
 
+impl Program {
+    pub fn command(line: &str) -> Result<Program> {
+        Ok(Program::Command(command(line)?))
+    }
+
+    /// A command for a problem: where that has files, it runs in a folder of its own.
+    pub fn command_for(line: &str, problem: &Problem) -> Result<Program> {
+        let command = command(line)?;
+        Ok(Program::Command(match problem.files {
+            Some(_) => from_elsewhere(&command)?,
+            None => command,
+        }))
+    }
+
+    /// The solution of this name, as cargo has compiled it.
+    pub fn compiled(name: &str, compiled: &mut Compiled) -> Result<Program> {
+        let solution = compiled.remove(name);
+        Ok(match solution.context("cargo compiled all it was asked to")? {
+            Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
+            Err(errors) => Program::DoesNotCompile(errors),
+        })
+    }
+}
+
 /// Who decides whether an output is right.
 #[derive(Clone)]
 pub enum Referee {
@@ -34,10 +61,10 @@ pub enum Referee {
 
 /// The words of a command line, as a shell would cut them. A program named by a path is named by
 /// its full path, so that it is found from any folder.
-pub fn command(line: &str) -> Result<Vec<String>, String> {
+pub fn command(line: &str) -> Result<Vec<String>> {
     let mut words =
-        shlex::split(line).ok_or_else(|| format!("`{line}` has a quote that is not closed"))?;
-    let program = words.first_mut().ok_or("the command is empty")?;
+        shlex::split(line).with_context(|| format!("`{line}` has a quote that is not closed"))?;
+    let program = words.first_mut().context("the command is empty")?;
     if program.contains('/') {
         *program = absolute(program)?;
     }
@@ -46,8 +73,8 @@ pub fn command(line: &str) -> Result<Vec<String>, String> {
 
 /// The same command for another folder: what is named relative to this one is named by its full
 /// path, as `sol.py` in `python3 sol.py`.
-pub fn from_elsewhere(command: &[String]) -> Result<Vec<String>, String> {
-    let (program, arguments) = command.split_first().ok_or("the command is empty")?;
+fn from_elsewhere(command: &[String]) -> Result<Vec<String>> {
+    let (program, arguments) = command.split_first().context("the command is empty")?;
     let arguments = arguments.iter().map(|word| match Path::new(word).exists() {
         true => absolute(word),
         false => Ok(word.clone()),
@@ -55,11 +82,9 @@ pub fn from_elsewhere(command: &[String]) -> Result<Vec<String>, String> {
     [Ok(program.clone())].into_iter().chain(arguments).collect()
 }
 
-fn absolute(path: &str) -> Result<String, String> {
-    let path = std::path::absolute(path).map_err(|error| error.to_string())?;
-    path.into_os_string()
-        .into_string()
-        .map_err(|path| format!("{} is not UTF-8: rename it", path.display()))
+fn absolute(path: &str) -> Result<String> {
+    let path = std::path::absolute(path)?.into_os_string().into_string();
+    path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
 }
 
 #[cfg(test)]

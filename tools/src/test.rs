@@ -1,20 +1,19 @@
 //! `judge test`: programs on their cases, with the verdicts a judge would give.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::cases;
-use crate::check::{Checker, parse_error};
+use crate::check::Checker;
 use crate::compile::{self, Compiled};
 use crate::court::Court;
-use crate::problem::{self, Problem};
+use crate::measure::Measure;
+use crate::problem;
 use crate::project::Project;
 use crate::report::{Format, Report, Standing};
-use crate::run::Limits;
-use crate::target::{Program, Referee, Target, command, from_elsewhere};
+use crate::target::{Program, Target};
 
 #[derive(Args)]
 pub struct Options {
@@ -26,18 +25,8 @@ pub struct Options {
     /// The folder of cases for the command
     #[arg(short, long, value_name = "FOLDER", requires = "command", conflicts_with = "problems")]
     dir: Option<PathBuf>,
-    /// Time limit in seconds
-    #[arg(short, value_name = "SECONDS", value_parser = parse_seconds)]
-    time: Option<Duration>,
-    /// Memory limit in megabytes
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
-    mle: Option<u32>,
-    /// Allow numbers this error, absolute or relative
-    #[arg(short, value_name = "EPS", value_parser = parse_error, conflicts_with = "checker")]
-    error: Option<f64>,
-    /// tokens, lines, exact, float 1e-6, a problem's own, or a command called like testlib's
-    #[arg(long, value_name = "NAME|COMMAND")]
-    checker: Option<String>,
+    #[command(flatten)]
+    measure: Measure,
     /// How many cases to run at a time; 1 for quiet timing
     #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
@@ -53,12 +42,6 @@ pub struct Options {
     /// Show the input of failed cases however long it is
     #[arg(short, long)]
     verbose: bool,
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let seconds = seconds.filter(|seconds| !seconds.is_zero() && seconds.as_secs() < 1_000_000);
-    seconds.ok_or_else(|| format!("`{text}` is no time limit: write seconds, like 1.5"))
 }
 
 /// Judges and reports.
@@ -88,10 +71,10 @@ impl Options {
     fn target_of_command(&self, line: &str, dir: &Path) -> Result<Target> {
         Ok(Target {
             name: line.into(),
-            program: Program::Command(command(line).map_err(anyhow::Error::msg)?),
+            program: Program::command(line)?,
             cases: cases::read(dir)?,
-            limits: self.limits(problem::Limits::USUAL),
-            referee: self.referee(Checker::default())?,
+            limits: self.measure.limits(problem::Limits::USUAL),
+            referee: self.measure.referee(Checker::default())?,
             files: None,
         })
     }
@@ -106,53 +89,18 @@ impl Options {
         let target = |name: String| -> Result<Target> {
             let problem = project.problem(&name)?;
             Ok(Target {
-                program: self.program(&problem, &mut compiled)?,
+                program: match &self.command {
+                    Some(line) => Program::command_for(line, &problem)?,
+                    None => Program::compiled(&name, &mut compiled)?,
+                },
                 cases: cases::read(&project.cases(&name))?,
-                limits: self.limits(problem.limits_or_usual()),
-                referee: self.referee(problem.checker)?,
+                limits: self.measure.limits(problem.limits_or_usual()),
+                referee: self.measure.referee(problem.checker)?,
                 files: problem.files,
                 name,
             })
         };
         names.into_iter().map(target).collect()
-    }
-
-    /// The command, or the compiled solution.
-    fn program(&self, problem: &Problem, compiled: &mut Compiled) -> Result<Program> {
-        if let Some(line) = &self.command {
-            let command = command(line).map_err(anyhow::Error::msg)?;
-            return Ok(Program::Command(match problem.files {
-                // It will run in a folder of its own.
-                Some(_) => from_elsewhere(&command).map_err(anyhow::Error::msg)?,
-                None => command,
-            }));
-        }
-        let solution = compiled.remove(&problem.name);
-        Ok(match solution.context("cargo compiled all it was asked to")? {
-            Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
-            Err(errors) => Program::DoesNotCompile(errors),
-        })
-    }
-
-    fn limits(&self, usual: problem::Limits) -> Limits {
-        Limits::of(problem::Limits {
-            time: self.time.unwrap_or(usual.time),
-            megabytes: self.mle.unwrap_or(usual.megabytes),
-        })
-    }
-
-    fn referee(&self, usual: Checker) -> Result<Referee> {
-        let Some(text) = &self.checker else {
-            return Ok(Referee::Checker(self.error.map_or(usual, Checker::Float)));
-        };
-        match text.parse() {
-            Ok(checker) => Ok(Referee::Checker(checker)),
-            // A bare word is a misspelt name rather than a program, and so is a wrong `float …`.
-            Err(why) if !text.contains(['/', ' ']) || text.starts_with("float ") => {
-                Err(anyhow::Error::msg(why))
-            }
-            Err(_) => Ok(Referee::Command(command(text).map_err(anyhow::Error::msg)?)),
-        }
     }
 
     fn keep_matching(&self, targets: &mut Vec<Target>) -> Result<()> {

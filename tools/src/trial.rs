@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 
@@ -28,14 +27,6 @@ pub struct Trial {
     pub output: String,
     pub errors: String,
 }
-
-/// A checker has so much for itself, whatever the program had.
-const CHECKER_LIMITS: Limits = Limits {
-    cpu: Duration::from_secs(5),
-    wall: Duration::from_secs(10),
-    memory_bytes: 1 << 30,
-    output_bytes: 1 << 20,
-};
 
 /// How much of an output or of standard error is worth showing.
 const SHOWN_BYTES: usize = 2000;
@@ -123,25 +114,13 @@ impl Bench {
 
     /// Lets another program decide. Only a clear word of it is a verdict.
     fn ask(&mut self, command: &[String], files: [&Path; 3]) -> Result<Trial> {
-        let job = Job {
-            command: [command, &absolute(files)?].concat(),
-            folder: std::env::current_dir()?,
-            input: "/dev/null".into(),
-            output: self.folder.join("checker-output"),
-            errors: self.folder.join("checker-errors"),
-            output_file: None,
-            limits: CHECKER_LIMITS,
-        };
-        let outcome = self.worker.run(&job).context("the checker")?;
-        let said = tail(&read(&job.errors)?);
-        Ok(match outcome.end {
-            End::Exit(0) => Trial::new(Verdict::Accepted, String::new()),
-            End::Exit(1) => Trial::new(Verdict::WrongAnswer, said),
-            End::Exit(2) => Trial::new(Verdict::WrongAnswer, format!("presentation: {said}")),
-            _ => {
-                let how = failure(&outcome, &job.limits).map(|(_, how)| how).unwrap_or_default();
-                Trial::new(Verdict::Broken, format!("the checker failed: {how}\n{said}"))
-            }
+        let command = [command, &absolute(files)?].concat();
+        let call = self.call("checker", &command, Path::new("/dev/null"))?;
+        Ok(match call.code() {
+            Some(0) => Trial::new(Verdict::Accepted, String::new()),
+            Some(1) => Trial::new(Verdict::WrongAnswer, call.errors),
+            Some(2) => Trial::new(Verdict::WrongAnswer, format!("presentation: {}", call.errors)),
+            _ => Trial::new(Verdict::Broken, format!("the checker failed: {}", call.failure())),
         })
     }
 }
@@ -180,12 +159,12 @@ impl Trial {
     }
 }
 
-fn read(path: &Path) -> Result<Vec<u8>> {
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
 /// The verdict on a run that did not end well, and why.
-fn failure(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> {
+pub(crate) fn failure(outcome: &Outcome, limits: &Limits) -> Option<(Verdict, String)> {
     let megabytes = |bytes: u64| bytes >> 20;
     Some(match outcome.end {
         End::Exit(0) => return None,
@@ -222,7 +201,7 @@ fn head(text: &[u8]) -> String {
 }
 
 /// The end of a text, with dots where it is cut.
-fn tail(text: &[u8]) -> String {
+pub(crate) fn tail(text: &[u8]) -> String {
     let text = text.trim_ascii_end();
     let mut line_ends = (0..text.len()).rev().filter(|&at| text[at] == b'\n');
     let start = line_ends.nth(SHOWN_LINES - 1).map_or(0, |at| at + 1);

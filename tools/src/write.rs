@@ -9,9 +9,9 @@ use anyhow::{Context, Result};
 use tempfile::NamedTempFile;
 
 /// Writes a file that must not exist yet.
-pub fn create(path: &Path, text: &str) -> Result<()> {
+pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let write = || -> Result<()> {
-        draft(path, text, Permissions::from_mode(0o644))?.persist_noclobber(path)?;
+        draft(path, text.as_ref(), Permissions::from_mode(0o644))?.persist_noclobber(path)?;
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
@@ -19,7 +19,8 @@ pub fn create(path: &Path, text: &str) -> Result<()> {
 
 /// Writes a file, in place of the one that may be there. What is no plain file, but a pipe, a device
 /// or a link, remains what it is and is written to.
-pub fn replace(path: &Path, text: &str) -> Result<()> {
+pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
+    let text = text.as_ref();
     let write = || -> Result<()> {
         if fs::symlink_metadata(path).is_ok_and(|there| !there.is_file()) {
             return Ok(fs::write(path, text)?);
@@ -32,13 +33,13 @@ pub fn replace(path: &Path, text: &str) -> Result<()> {
 }
 
 /// The text in a file beside `path`, not yet under its name.
-fn draft(path: &Path, text: &str, permissions: Permissions) -> Result<NamedTempFile> {
+fn draft(path: &Path, text: &[u8], permissions: Permissions) -> Result<NamedTempFile> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
     let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(text)?;
     file.as_file().set_permissions(permissions)?;
     Ok(file)
 }

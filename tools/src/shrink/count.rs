@@ -1,0 +1,69 @@
+//! Numbers that say how many things follow. Who drops some of those must count them anew.
+
+use super::text::{Place, Text};
+
+/// The text with something dropped behind `end`, `dropped` things of so many. Each number before it
+/// that may be their count is lowered, one at a time and then all of them. Only where there is none
+/// is the text left as it is.
+pub fn recounted(
+    before: &Text,
+    after: Text,
+    end: Place,
+    things: &[usize],
+    dropped: usize,
+) -> Vec<Text> {
+    let is_count = |place: &Place| {
+        let number = before.number(*place).and_then(|number| usize::try_from(number).ok());
+        number.is_some_and(|number| things.contains(&number) && number >= dropped)
+    };
+    let places = before.places().into_iter();
+    let counts: Vec<Place> = places.take_while(|place| *place < end).filter(is_count).collect();
+    match counts[..] {
+        [] => vec![after],
+        [count] => vec![lowered(after, &[count], dropped)],
+        _ => {
+            let one = counts.iter().map(|count| lowered(after.clone(), &[*count], dropped));
+            let all = lowered(after.clone(), &counts, dropped);
+            one.chain([all]).collect()
+        }
+    }
+}
+
+/// The text with these numbers lowered.
+pub fn lowered(mut text: Text, places: &[Place], by: usize) -> Text {
+    for place in places {
+        if let Some(number) = text.number(*place) {
+            *text.word_mut(*place) = (number - by as i128).to_string().into_bytes();
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(before: &str, after: &str, end: (usize, usize), things: usize) -> Vec<String> {
+        let (before, after) = (Text::new(before.as_bytes()), Text::new(after.as_bytes()));
+        let end = Place { line: end.0, word: end.1 };
+        let texts = recounted(&before, after, end, &[things], 1);
+        texts.iter().map(|text| String::from_utf8(text.bytes()).unwrap()).collect()
+    }
+
+    #[test]
+    fn the_count_before_what_is_dropped_is_lowered() {
+        assert_eq!(texts("3\n7 8 9\n", "3\n7 9\n", (1, 0), 3), ["2\n7 9\n"]);
+    }
+
+    #[test]
+    fn where_several_could_be_the_count_each_is_tried_and_all_of_them() {
+        let expected = ["1 2\n7\n", "2 1\n7\n", "1 1\n7\n"];
+        assert_eq!(texts("2 2\n7\n8\n", "2 2\n7\n", (1, 0), 2), expected);
+    }
+
+    #[test]
+    fn where_nothing_counts_the_text_stays() {
+        assert_eq!(texts("5\n7 8 9\n", "5\n7 9\n", (1, 0), 3), ["5\n7 9\n"]);
+        assert_eq!(texts("7 3 9\n", "7 3\n", (0, 0), 3), ["7 3\n"]);
+    }
+}

@@ -1,0 +1,117 @@
+//! An input as lines of words, of which nothing is known but that.
+
+use std::ops::Range;
+
+/// Words are separated by single blanks, so two blanks have an empty word between them and nothing
+/// of the input is lost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    pub lines: Vec<Vec<Word>>,
+}
+
+pub type Word = Vec<u8>;
+
+/// Where a word is.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Place {
+    pub line: usize,
+    pub word: usize,
+}
+
+impl Text {
+    pub fn new(input: &[u8]) -> Text {
+        let input = input.strip_suffix(b"\n").unwrap_or(input);
+        let words = |line: &[u8]| line.split(|&byte| byte == b' ').map(Word::from).collect();
+        Text { lines: input.split(|&byte| byte == b'\n').map(words).collect() }
+    }
+
+    /// Ends with a line end, unless it is empty.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for line in &self.lines {
+            bytes.extend(line.join(&b' '));
+            bytes.push(b'\n');
+        }
+        bytes
+    }
+
+    pub fn word(&self, place: Place) -> &Word {
+        &self.lines[place.line][place.word]
+    }
+
+    pub fn word_mut(&mut self, place: Place) -> &mut Word {
+        &mut self.lines[place.line][place.word]
+    }
+
+    /// All places before a line, or all there are.
+    pub fn places(&self) -> Vec<Place> {
+        let words = |(line, words): (usize, &Vec<Word>)| {
+            (0..words.len()).map(move |word| Place { line, word }).collect::<Vec<_>>()
+        };
+        self.lines.iter().enumerate().flat_map(words).collect()
+    }
+
+    /// The number that a word is.
+    pub fn number(&self, place: Place) -> Option<i128> {
+        let word = std::str::from_utf8(self.word(place)).ok()?;
+        let number: i128 = word.trim_end_matches('\r').parse().ok()?;
+        (!word.starts_with('+')).then_some(number)
+    }
+
+    /// The lines around this one that look like it: with as many words, and as long where that is
+    /// one word.
+    pub fn block(&self, line: usize) -> Range<usize> {
+        let shape = |line: usize| match &self.lines[line][..] {
+            [word] if !word.is_empty() && !word[0].is_ascii_digit() => (1, word.len()),
+            words => (words.len(), 0),
+        };
+        let is_alike = |&other: &usize| shape(other) == shape(line);
+        let start = line - (0..line).rev().take_while(is_alike).count();
+        start..line + (line..self.lines.len()).take_while(is_alike).count()
+    }
+}
+
+/// Pieces of a row of `length`: all of it, halves, quarters, and so on down to single ones. Small
+/// pieces are of every size and begin anywhere.
+pub fn pieces(length: usize) -> impl Iterator<Item = Range<usize>> {
+    const SMALL: usize = 8;
+    let next = |size: usize| if size > SMALL { size / 2 } else { size.saturating_sub(1) };
+    let sizes = std::iter::successors(Some(length), move |&size| Some(next(size)));
+    let offsets = move |size: usize| {
+        let step = if size <= SMALL { 1 } else { size };
+        (0..length).step_by(step).map(move |start| start..(start + size).min(length))
+    };
+    let is_whole = move |size: usize, piece: &Range<usize>| piece.len() == size || size > SMALL;
+    sizes
+        .take_while(|&size| size > 0)
+        .flat_map(move |size| offsets(size).filter(move |piece| is_whole(size, piece)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_the_same_after_there_and_back() {
+        for text in ["1 2\n3\n", "a  b \n\n c\n", "\n", "é\t\r\n"] {
+            assert_eq!(Text::new(text.as_bytes()).bytes(), text.as_bytes());
+        }
+        assert_eq!(Text::new(b"1").bytes(), b"1\n");
+    }
+
+    #[test]
+    fn pieces_go_from_all_to_single_ones() {
+        let four: Vec<_> = pieces(4).collect();
+        assert_eq!(four, [0..4, 0..3, 1..4, 0..2, 1..3, 2..4, 0..1, 1..2, 2..3, 3..4]);
+        let many: Vec<_> = pieces(100).take(4).collect();
+        assert_eq!(many, [0..100, 0..50, 50..100, 0..25]);
+        assert_eq!(pieces(0).count(), 0);
+    }
+
+    #[test]
+    fn a_block_is_made_of_lines_that_look_alike() {
+        let text = Text::new(b"3 2\n1 2 3\n4 5\n6 7\n**\n.*\n...\n");
+        let blocks: Vec<_> = (0..7).map(|line| text.block(line)).collect();
+        assert_eq!(blocks, [0..1, 1..2, 2..4, 2..4, 4..6, 4..6, 6..7]);
+    }
+}

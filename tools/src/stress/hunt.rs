@@ -1,0 +1,191 @@
+//! The search for a case that a program fails, and for the simplest such.
+
+use std::fs;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use super::author::{Answer, Author};
+use super::progress::Progress;
+use crate::cases::Case;
+use crate::court::{self, Court};
+use crate::target::Target;
+use crate::trial::{Bench, Trial};
+use crate::verdict::Verdict;
+
+pub struct Hunt {
+    pub target: Target,
+    pub author: Author,
+    pub seed: u64,
+    pub budget: Budget,
+}
+
+/// How long to go on when nothing fails.
+#[derive(Clone, Copy)]
+pub enum Budget {
+    Time(Duration),
+    Cases(u64),
+}
+
+/// A case that the program failed.
+pub struct Prey {
+    pub verdict: Verdict,
+    pub input: Vec<u8>,
+    pub answer: Option<Vec<u8>>,
+}
+
+/// One input, tried.
+enum Tried {
+    Good { answer_is_known: bool },
+    Failed(Prey),
+    Illegal(String),
+}
+
+/// How often the progress is shown when nothing happens.
+const TICK: Duration = Duration::from_millis(100);
+
+impl Hunt {
+    /// The first case that fails and its number, however many are tried at a time.
+    pub fn search(&self, court: &mut Court, progress: &Progress) -> Result<Option<(u64, Prey)>> {
+        let track = Track::new(self.budget);
+        let (sender, findings) = channel();
+        thread::scope(|scope| {
+            for bench in court.benches() {
+                let (track, sender) = (&track, sender.clone());
+                scope.spawn(move || self.follow(bench, track, progress, sender));
+            }
+            drop(sender);
+            first(findings, progress)
+        })
+    }
+
+    /// Tries one case after another until there is no need to.
+    fn follow(
+        &self,
+        bench: &mut Bench,
+        track: &Track,
+        progress: &Progress,
+        findings: Sender<(u64, Result<Prey>)>,
+    ) {
+        while let Some(index) = track.next() {
+            let finding = self.case(bench, index, progress);
+            court::stay_if_adjourned();
+            let finding = match finding {
+                Ok(None) => continue,
+                Ok(Some(prey)) => Ok(prey),
+                Err(error) => Err(error),
+            };
+            track.end_at(index);
+            // Nobody listens any more only when all is over.
+            let _ = findings.send((index, finding));
+        }
+    }
+
+    fn case(&self, bench: &mut Bench, index: u64, progress: &Progress) -> Result<Option<Prey>> {
+        let (input, size) = self.author.input(bench, self.seed, index)?;
+        match self.attempt(bench, &input)? {
+            Tried::Good { answer_is_known } => {
+                progress.add(size, answer_is_known);
+                Ok(None)
+            }
+            Tried::Failed(prey) => Ok(Some(prey)),
+            Tried::Illegal(why) => {
+                let seed = self.seed.wrapping_add(index);
+                bail!("the input that the generator made with seed {seed} was refused by {why}")
+            }
+        }
+    }
+
+    /// The simplest case that gets the same verdict.
+    pub fn simplest(&self, court: &mut Court, prey: Prey, progress: &Progress) -> Result<Prey> {
+        let bench = court.bench();
+        let input = prey.input.clone();
+        let mut simplest = prey;
+        let fails = |input: &[u8]| {
+            let tried = self.attempt(bench, input);
+            court::stay_if_adjourned();
+            progress.add_attempt(input.len());
+            match tried? {
+                Tried::Failed(prey) if prey.verdict == simplest.verdict => {
+                    simplest = prey;
+                    Ok(true)
+                }
+                _ => Ok(false),
+            }
+        };
+        self.author.shrink(input, fails)?;
+        Ok(simplest)
+    }
+
+    fn attempt(&self, bench: &mut Bench, input: &[u8]) -> Result<Tried> {
+        let [path, answer_path] = ["input", "answer"].map(|name| bench.folder.join(name));
+        fs::write(&path, input)?;
+        let answer = match self.author.answer(bench, &path, input)? {
+            Answer::Known(answer) => Some(answer),
+            Answer::Unknown => None,
+            Answer::Illegal(why) => return Ok(Tried::Illegal(why)),
+        };
+        if let Some(answer) = &answer {
+            fs::write(&answer_path, answer)?;
+        }
+        let answer_path = answer.is_some().then_some(answer_path);
+        let case = Case { name: String::new(), input: path, answer: answer_path };
+        let Trial { verdict, why, .. } = bench.judge(&self.target, &case);
+        match verdict {
+            Verdict::Broken => bail!(why),
+            _ if verdict.is_good() => Ok(Tried::Good { answer_is_known: answer.is_some() }),
+            _ => Ok(Tried::Failed(Prey { verdict, input: input.into(), answer })),
+        }
+    }
+}
+
+/// The numbers of the cases to try.
+struct Track {
+    next: AtomicU64,
+    end: AtomicU64,
+    deadline: Option<Instant>,
+}
+
+impl Track {
+    fn new(budget: Budget) -> Track {
+        let (end, deadline) = match budget {
+            Budget::Time(time) => (u64::MAX, Some(Instant::now() + time)),
+            Budget::Cases(cases) => (cases, None),
+        };
+        Track { next: AtomicU64::new(0), end: AtomicU64::new(end), deadline }
+    }
+
+    fn next(&self) -> Option<u64> {
+        let index = self.next.fetch_add(1, Ordering::Relaxed);
+        let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        (index < self.end.load(Ordering::Relaxed) && !is_late).then_some(index)
+    }
+
+    /// What comes later is of no interest any more.
+    fn end_at(&self, index: u64) {
+        self.end.fetch_min(index, Ordering::Relaxed);
+    }
+}
+
+/// Waits until all is over, and chooses the finding that would have been the first with one bench.
+fn first(
+    findings: Receiver<(u64, Result<Prey>)>,
+    progress: &Progress,
+) -> Result<Option<(u64, Prey)>> {
+    let mut first: Option<(u64, Result<Prey>)> = None;
+    loop {
+        match findings.recv_timeout(TICK) {
+            Ok(finding) if first.as_ref().is_none_or(|(index, _)| finding.0 < *index) => {
+                first = Some(finding);
+            }
+            Ok(_) => {}
+            Err(RecvTimeoutError::Timeout) => progress.tick(),
+            Err(RecvTimeoutError::Disconnected) => {
+                return first.map(|(index, finding)| Ok((index, finding?))).transpose();
+            }
+        }
+    }
+}

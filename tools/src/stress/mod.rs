@@ -1,0 +1,184 @@
+//! `judge stress`: looks for a case that a program fails, makes it simple, and keeps it.
+
+mod author;
+mod hunt;
+mod keep;
+mod progress;
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use author::{Author, Programs};
+use hunt::{Budget, Hunt};
+use progress::Progress;
+
+use crate::cases::Case;
+use crate::check::Checker;
+use crate::compile;
+use crate::court::Court;
+use crate::measure::{Measure, seconds};
+use crate::page::{coloured, details, heading, row};
+use crate::problem;
+use crate::problems::setter;
+use crate::project::Project;
+use crate::report::Standing;
+use crate::target::{Program, Target, command};
+
+#[derive(Args)]
+pub struct Options {
+    /// Any part of a problem's name
+    problem: Option<String>,
+    /// Try this command instead of the compiled solution
+    #[arg(short, long, value_name = "COMMAND")]
+    command: Option<String>,
+    /// The folder that a failing case is kept in, for a command without a problem
+    #[arg(short, long, value_name = "FOLDER", requires = "command", conflicts_with = "problem")]
+    dir: Option<PathBuf>,
+    /// Prints an input; its last argument is the seed
+    #[arg(long, value_name = "COMMAND", requires = "brute")]
+    r#gen: Option<String>,
+    /// Prints the right answer to an input, however slowly
+    #[arg(long, value_name = "COMMAND", requires = "gen")]
+    brute: Option<String>,
+    /// Ends with 0 if the input it reads is legal
+    #[arg(long, value_name = "COMMAND", requires = "gen")]
+    validator: Option<String>,
+    /// Begin with this seed, to repeat a run
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Stop after this time when nothing fails
+    #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
+    time: Duration,
+    /// Stop after so many cases instead
+    #[arg(long, value_name = "NUMBER", conflicts_with = "time")]
+    cases: Option<u64>,
+    /// How many cases to run at a time
+    #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    #[command(flatten)]
+    measure: Measure,
+}
+
+fn parse_time(text: &str) -> Result<Duration, String> {
+    let time = seconds(text.strip_suffix('s').unwrap_or(text));
+    time.ok_or_else(|| format!("`{text}` is no time: write it like 10s"))
+}
+
+pub fn stress(options: &Options) -> Result<Standing> {
+    let (hunt, folder) = options.hunt()?;
+    if let Program::DoesNotCompile(errors) = &hunt.target.program {
+        anstream::eprint!("{errors}");
+        return Ok(Standing::Failed);
+    }
+    let progress = Arc::new(Progress::new(hunt.seed, hunt.author.sizes()));
+    let farewell = Arc::clone(&progress);
+    let jobs = options.jobs.map_or_else(Court::cores, usize::from);
+    let mut court = Court::open_with(jobs, move || farewell.interrupt())?;
+    let found = hunt.search(&mut court, &progress)?;
+    let name = hunt.target.name.clone();
+    let Some((index, found)) = found else {
+        progress.finish();
+        print(&format!("{name}: {}: all good\n", progress.summary()))?;
+        return Ok(Standing::Good);
+    };
+    let (verdict, bytes) = (coloured(found.verdict, found.verdict.code()), found.input.len());
+    let simplest = hunt.simplest(&mut court, found, &progress)?;
+    progress.finish();
+    let (simple, attempts) = (simplest.input.len(), progress.attempts());
+    print(&format!(
+        "{name}: {verdict} in case {} of seed {}\n\
+         made simpler in {attempts} tries: from {bytes} bytes to {simple}\n\n",
+        index + 1,
+        hunt.seed
+    ))?;
+    show(hunt.target, &mut court, keep::keep(&folder, &simplest)?)?;
+    Ok(Standing::Failed)
+}
+
+/// What the program makes of the case, and where that is kept.
+fn show(mut target: Target, court: &mut Court, case: Case) -> Result<()> {
+    let trial = court.bench().judge(&target, &case);
+    target.cases = vec![case.clone()];
+    let lines = heading(&target) + &row(&target, &case, &trial) + &details(&case, &trial, false);
+    let kept = match &case.answer {
+        Some(answer) => format!("{} and {}", shown(&case.input), shown(answer)),
+        None => format!("{}, without an answer: add that", shown(&case.input)),
+    };
+    print(&format!("{lines}\nkept as {kept}\n"))
+}
+
+/// A path as the user would type it here.
+fn shown(path: &Path) -> String {
+    let here = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(path).display().to_string()
+}
+
+fn print(text: &str) -> Result<()> {
+    anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
+}
+
+impl Options {
+    /// What to hunt, and the folder to keep it in.
+    fn hunt(&self) -> Result<(Hunt, PathBuf)> {
+        let (target, author, folder) = match (&self.problem, &self.command, &self.dir) {
+            (Some(problem), _, _) => self.problem(problem)?,
+            (None, Some(line), Some(folder)) => self.command(line, folder)?,
+            _ => bail!("name a problem, or a command with -c and the folder for its cases with -d"),
+        };
+        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
+        let budget = self.cases.map_or(Budget::Time(self.time), Budget::Cases);
+        Ok((Hunt { target, author, seed, budget }, folder))
+    }
+
+    fn problem(&self, part: &str) -> Result<(Target, Author, PathBuf)> {
+        let project = Project::here()?;
+        let [name] = &project.find(&[part.to_string()])?[..] else { bail!("name one problem") };
+        let problem = project.problem(name)?;
+        let programs = self.programs()?.map(Author::Programs);
+        let author = programs.or_else(|| setter(name).map(Author::Setter)).with_context(|| {
+            format!("{name} is none of our own problems: add --gen COMMAND and --brute COMMAND")
+        })?;
+        let program = match &self.command {
+            Some(line) => Program::command_for(line, &problem)?,
+            None => {
+                let mut compiled = compile::release(&project, std::slice::from_ref(name))?;
+                Program::compiled(name, &mut compiled)?
+            }
+        };
+        let target = Target {
+            name: name.clone(),
+            program,
+            cases: Vec::new(),
+            limits: self.measure.limits(problem.limits_or_usual()),
+            referee: self.measure.referee(problem.checker)?,
+            files: problem.files,
+        };
+        Ok((target, author, project.cases(name)))
+    }
+
+    fn command(&self, line: &str, folder: &Path) -> Result<(Target, Author, PathBuf)> {
+        let programs = self.programs()?.context(
+            "nothing is known of the inputs of this command: add --gen COMMAND and --brute COMMAND",
+        )?;
+        let target = Target {
+            name: line.into(),
+            program: Program::command(line)?,
+            cases: Vec::new(),
+            limits: self.measure.limits(problem::Limits::USUAL),
+            referee: self.measure.referee(Checker::default())?,
+            files: None,
+        };
+        Ok((target, Author::Programs(programs), std::path::absolute(folder)?))
+    }
+
+    fn programs(&self) -> Result<Option<Programs>> {
+        let (Some(generator), Some(brute)) = (&self.r#gen, &self.brute) else { return Ok(None) };
+        let validator = self.validator.as_deref().map(command).transpose()?;
+        Ok(Some(Programs { generator: command(generator)?, brute: command(brute)?, validator }))
+    }
+}
