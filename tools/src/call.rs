@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use crate::run::{End, Job, Limits, Outcome};
-use crate::trial::{Bench, failure, read, tail};
+use crate::trial::{Stand, failure, read, tail};
 
 /// A helper has so much for itself, whatever the program that is judged has.
 const LIMITS: Limits = Limits {
@@ -24,7 +24,7 @@ pub struct Call {
     pub errors: String,
 }
 
-impl Bench {
+impl Stand {
     /// Calls a helper; `who` it is names it in errors.
     pub fn call(&mut self, who: &str, command: &[String], input: &Path) -> Result<Call> {
         let job = Job {

@@ -1,7 +1,7 @@
 //! Where programs are judged: workers, and a folder for what is written there.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -13,11 +13,11 @@ use tempfile::TempDir;
 use crate::cases::Case;
 use crate::report::Report;
 use crate::target::Target;
-use crate::trial::{Bench, Trial};
+use crate::trial::{Stand, Trial};
 use crate::worker::{Leash, Worker};
 
 pub struct Court {
-    benches: Vec<Bench>,
+    stands: Vec<Stand>,
     folder: TempDir,
 }
 
@@ -27,22 +27,22 @@ const TICK: Duration = Duration::from_millis(100);
 impl Court {
     /// Opens a court that hears so many cases at a time. To be called once, and before there are
     /// other threads.
-    pub fn open(benches: usize) -> Result<Court> {
-        Court::open_with(benches, || ())
+    pub fn open(stands: usize) -> Result<Court> {
+        Court::open_with(stands, || ())
     }
 
     /// The same, with something to say when the user presses Ctrl-C.
-    pub fn open_with(benches: usize, farewell: impl FnOnce() + Send + 'static) -> Result<Court> {
-        let too_many = move || format!("{benches} cases cannot run at a time here: lower -j");
+    pub fn open_with(stands: usize, farewell: impl FnOnce() + Send + 'static) -> Result<Court> {
+        let too_many = move || format!("{stands} cases cannot run at a time here: lower -j");
         let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
-        let benches = (0..benches).map(|index| {
+        let stands = (0..stands).map(|index| {
             let folder = folder.path().join(index.to_string());
             fs::create_dir(&folder)?;
-            Ok(Bench { worker: Worker::start(&folder)?, folder })
+            Ok(Stand { worker: Worker::start(&folder)?, folder })
         });
-        let benches = benches.collect::<Result<_>>().with_context(too_many)?;
-        let court = Court { benches, folder };
-        let leashes = court.benches.iter().map(|bench| bench.worker.leash());
+        let stands = stands.collect::<Result<_>>().with_context(too_many)?;
+        let court = Court { stands, folder };
+        let leashes = court.stands.iter().map(|stand| stand.worker.leash());
         let leashes = leashes.collect::<Result<_>>().with_context(too_many)?;
         leave_nothing_behind(court.folder.path().into(), leashes, farewell)?;
         Ok(court)
@@ -53,13 +53,18 @@ impl Court {
         thread::available_parallelism().map_or(1, usize::from)
     }
 
-    pub fn benches(&mut self) -> impl Iterator<Item = &mut Bench> {
-        self.benches.iter_mut()
+    /// A folder that goes when the court does.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
-    /// One bench, for what cannot be done at several.
-    pub fn bench(&mut self) -> &mut Bench {
-        self.benches.first_mut().expect("a court has a bench")
+    pub fn stands(&mut self) -> impl Iterator<Item = &mut Stand> {
+        self.stands.iter_mut()
+    }
+
+    /// One stand, for what cannot be done at several.
+    pub fn stand(&mut self) -> &mut Stand {
+        self.stands.first_mut().expect("a court has a stand")
     }
 
     /// Every case of every target, several at a time, handed to the report in order.
@@ -71,9 +76,9 @@ impl Court {
         let next = AtomicUsize::new(0);
         let (sender, trials) = channel();
         thread::scope(|scope| {
-            for bench in &mut self.benches {
+            for stand in &mut self.stands {
                 let (next, cases, sender) = (&next, &cases, sender.clone());
-                scope.spawn(move || take_turns(bench, next, cases, sender));
+                scope.spawn(move || take_turns(stand, next, cases, sender));
             }
             drop(sender);
             hear(trials, &cases, report)
@@ -82,7 +87,7 @@ impl Court {
 }
 
 /// Hands the trials to the report in the order of the cases. The receiver is ours, and gone when the
-/// report fails: then the benches stop.
+/// report fails: then the stands stop.
 fn hear(
     trials: Receiver<(usize, Trial)>,
     cases: &[(&Target, &Case)],
@@ -105,7 +110,7 @@ fn hear(
 }
 
 fn take_turns(
-    bench: &mut Bench,
+    stand: &mut Stand,
     next: &AtomicUsize,
     cases: &[(&Target, &Case)],
     sender: Sender<(usize, Trial)>,
@@ -113,7 +118,7 @@ fn take_turns(
     loop {
         let index = next.fetch_add(1, Ordering::Relaxed);
         let Some((target, case)) = cases.get(index) else { return };
-        let trial = bench.judge(target, case);
+        let trial = stand.judge(target, case);
         stay_if_adjourned();
         if sender.send((index, trial)).is_err() {
             return;

@@ -5,6 +5,7 @@
 #[cfg(not(target_os = "linux"))]
 compile_error!("judge needs Linux to hold programs to their limits; on Windows, use it in WSL");
 
+pub mod bench;
 pub mod bundle;
 mod call;
 pub mod cases;

@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use judge::project::Project;
 use judge::report::Standing;
-use judge::{clipboard, judges, new, readme, stress, submit, table, test};
+use judge::{bench, clipboard, judges, new, readme, stress, submit, table, test};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -52,6 +52,14 @@ Examples:
                                         any program on inputs of your own; gen.py is called
                                         with a seed, and a failing case is kept in cases/")]
     Stress(Box<stress::Options>),
+    /// Measure what solutions cost on their slowest cases, as written and as pasted
+    #[command(after_help = "\
+Examples:
+  judge bench                             every problem
+  judge bench checkers                    one of them
+  judge bench p1562 --compare ./a.out     any other program beside it
+  judge bench p1562 --svg cost.svg        a picture of how the cost grows")]
+    Bench(bench::Options),
     /// Test a solution, bundle it for a judge, prove that it compiles there, and copy it
     #[command(after_help = "\
 Examples:
@@ -79,7 +87,8 @@ const BROKEN: u8 = 2;
 
 fn main() -> ExitCode {
     let verb = Arguments::parse().verb;
-    let is_verdict = matches!(verb, Verb::Test(_) | Verb::Stress(_) | Verb::Submit(_));
+    let is_verdict =
+        matches!(verb, Verb::Test(_) | Verb::Stress(_) | Verb::Bench(_) | Verb::Submit(_));
     match run(verb) {
         Ok(Standing::Good) => ExitCode::SUCCESS,
         Ok(Standing::Failed) => ExitCode::from(FAILED),
@@ -96,6 +105,7 @@ fn main() -> ExitCode {
 fn run(verb: Verb) -> Result<Standing> {
     match verb {
         Verb::Test(options) => return test::test(&options),
+        Verb::Bench(options) => return bench::bench(&options),
         Verb::Stress(options) => return stress::stress(&options),
         Verb::Submit(options) => return submit::submit(&options),
         Verb::Bundle(options) => return submit::bundle(&options),

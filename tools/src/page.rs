@@ -27,7 +27,7 @@ fn width(target: &Target) -> usize {
 }
 
 /// A text with blanks after it; some letters are two columns wide.
-fn padded(text: &str, width: usize) -> String {
+pub fn padded(text: &str, width: usize) -> String {
     let text = printable(text);
     let blanks = " ".repeat(width.saturating_sub(text.width()));
     text + &blanks

@@ -17,6 +17,7 @@ const PARTS: [(&str, Writer); 2] = [
     ("<!-- judge list --markdown -->\n", problems),
     ("<!-- judge judges --markdown -->\n", matrix),
 ];
+const COSTS: &str = "<!-- judge bench -->\n";
 const END: &str = "<!-- end -->\n";
 
 /// The table of problems.
@@ -34,6 +35,25 @@ pub fn refresh(project: &Project) -> Result<()> {
     let path = project.readme();
     let (old, new) = (read(&path)?, current(project)?);
     if old == new { Ok(()) } else { write::replace(&path, &new) }
+}
+
+/// Writes what solutions cost. That is measured, so it is not the same every time.
+pub fn put_costs(project: &Project, table: &str) -> Result<()> {
+    write::replace(&project.readme(), with_costs(project, table)?)
+}
+
+/// An error where there is none, before much time is spent on measuring.
+pub fn find_place_for_costs(project: &Project) -> Result<()> {
+    with_costs(project, "").map(drop)
+}
+
+fn with_costs(project: &Project, table: &str) -> Result<String> {
+    let path = project.readme();
+    let place = || {
+        let (begin, end) = (COSTS.trim(), END.trim());
+        format!("{} has no place for costs: add the lines `{begin}` and `{end}`", path.display())
+    };
+    with_part(&read(&path)?, COSTS, table).with_context(place)
 }
 
 /// The README as it should be today. It need not have every part, but one at least.

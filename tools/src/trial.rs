@@ -32,13 +32,13 @@ pub struct Trial {
 const SHOWN_BYTES: usize = 2000;
 const SHOWN_LINES: usize = 20;
 
-/// A place to run programs in: a worker, and a folder for what they write.
-pub struct Bench {
+/// Where programs are examined: a worker that runs them, and a folder for what they write.
+pub struct Stand {
     pub worker: Worker,
     pub folder: PathBuf,
 }
 
-impl Bench {
+impl Stand {
     pub fn judge(&mut self, target: &Target, case: &Case) -> Trial {
         match &target.program {
             Program::DoesNotCompile(why) => Trial::new(Verdict::CompileError, why.clone()),

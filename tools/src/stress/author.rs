@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 
 use crate::problems::{Random, Setter};
 use crate::shrink::{self, Pass};
-use crate::trial::Bench;
+use crate::trial::Stand;
 
 pub enum Author {
     Setter(&'static dyn Setter),
@@ -38,7 +38,7 @@ const CASES_A_SIZE: u64 = 20;
 
 impl Author {
     /// The input of this number, and its size where that is known. The same for the same seed.
-    pub fn input(&self, bench: &mut Bench, seed: u64, index: u64) -> Result<(Vec<u8>, u32)> {
+    pub fn input(&self, stand: &mut Stand, seed: u64, index: u64) -> Result<(Vec<u8>, u32)> {
         let seed = seed.wrapping_add(index);
         match self {
             Author::Setter(setter) => {
@@ -46,7 +46,7 @@ impl Author {
                 let size = size(*setter, index, random);
                 Ok((setter.generate(size, random).into(), size))
             }
-            Author::Programs(programs) => Ok((programs.input(bench, seed)?, 0)),
+            Author::Programs(programs) => Ok((programs.input(stand, seed)?, 0)),
         }
     }
 
@@ -58,13 +58,13 @@ impl Author {
         }
     }
 
-    pub fn answer(&self, bench: &mut Bench, input: &Path, text: &[u8]) -> Result<Answer> {
+    pub fn answer(&self, stand: &mut Stand, input: &Path, text: &[u8]) -> Result<Answer> {
         match self {
             Author::Setter(setter) => {
                 let answer = setter.answer(&String::from_utf8_lossy(text));
                 Ok(answer.map_or(Answer::Unknown, |answer| Answer::Known(answer.into())))
             }
-            Author::Programs(programs) => programs.answer(bench, input),
+            Author::Programs(programs) => programs.answer(stand, input),
         }
     }
 
@@ -96,23 +96,23 @@ fn size(setter: &dyn Setter, index: u64, random: &mut Random) -> u32 {
 }
 
 impl Programs {
-    fn input(&self, bench: &mut Bench, seed: u64) -> Result<Vec<u8>> {
+    fn input(&self, stand: &mut Stand, seed: u64) -> Result<Vec<u8>> {
         let command = [&self.generator[..], &[seed.to_string()]].concat();
-        let call = bench.call("generator", &command, Path::new("/dev/null"))?;
+        let call = stand.call("generator", &command, Path::new("/dev/null"))?;
         match call.code() {
             Some(0) => Ok(call.output),
             _ => bail!("the generator failed with seed {seed}: {}", call.failure()),
         }
     }
 
-    fn answer(&self, bench: &mut Bench, input: &Path) -> Result<Answer> {
+    fn answer(&self, stand: &mut Stand, input: &Path) -> Result<Answer> {
         if let Some(validator) = &self.validator {
-            let call = bench.call("validator", validator, input)?;
+            let call = stand.call("validator", validator, input)?;
             if call.code() != Some(0) {
                 return Ok(Answer::Illegal(format!("the validator: {}", call.failure())));
             }
         }
-        let call = bench.call("brute force", &self.brute, input)?;
+        let call = stand.call("brute force", &self.brute, input)?;
         Ok(match call.code() {
             Some(0) => Answer::Known(call.output),
             _ => Answer::Illegal(format!("the brute force: {}", call.failure())),

@@ -13,7 +13,7 @@ use super::progress::Progress;
 use crate::cases::Case;
 use crate::court::{self, Court};
 use crate::target::Target;
-use crate::trial::{Bench, Trial};
+use crate::trial::{Stand, Trial};
 use crate::verdict::Verdict;
 
 pub struct Hunt {
@@ -53,9 +53,9 @@ impl Hunt {
         let track = Track::new(self.budget);
         let (sender, findings) = channel();
         thread::scope(|scope| {
-            for bench in court.benches() {
+            for stand in court.stands() {
                 let (track, sender) = (&track, sender.clone());
-                scope.spawn(move || self.follow(bench, track, progress, sender));
+                scope.spawn(move || self.follow(stand, track, progress, sender));
             }
             drop(sender);
             first(findings, progress)
@@ -65,13 +65,13 @@ impl Hunt {
     /// Tries one case after another until there is no need to.
     fn follow(
         &self,
-        bench: &mut Bench,
+        stand: &mut Stand,
         track: &Track,
         progress: &Progress,
         findings: Sender<(u64, Result<Prey>)>,
     ) {
         while let Some(index) = track.next() {
-            let finding = self.case(bench, index, progress);
+            let finding = self.case(stand, index, progress);
             court::stay_if_adjourned();
             let finding = match finding {
                 Ok(None) => continue,
@@ -84,9 +84,9 @@ impl Hunt {
         }
     }
 
-    fn case(&self, bench: &mut Bench, index: u64, progress: &Progress) -> Result<Option<Prey>> {
-        let (input, size) = self.author.input(bench, self.seed, index)?;
-        match self.attempt(bench, &input)? {
+    fn case(&self, stand: &mut Stand, index: u64, progress: &Progress) -> Result<Option<Prey>> {
+        let (input, size) = self.author.input(stand, self.seed, index)?;
+        match self.attempt(stand, &input)? {
             Tried::Good { answer_is_known } => {
                 progress.add(size, answer_is_known);
                 Ok(None)
@@ -101,11 +101,11 @@ impl Hunt {
 
     /// The simplest case that gets the same verdict.
     pub fn simplest(&self, court: &mut Court, prey: Prey, progress: &Progress) -> Result<Prey> {
-        let bench = court.bench();
+        let stand = court.stand();
         let input = prey.input.clone();
         let mut simplest = prey;
         let fails = |input: &[u8]| {
-            let tried = self.attempt(bench, input);
+            let tried = self.attempt(stand, input);
             court::stay_if_adjourned();
             progress.add_attempt(input.len());
             match tried? {
@@ -120,10 +120,10 @@ impl Hunt {
         Ok(simplest)
     }
 
-    fn attempt(&self, bench: &mut Bench, input: &[u8]) -> Result<Tried> {
-        let [path, answer_path] = ["input", "answer"].map(|name| bench.folder.join(name));
+    fn attempt(&self, stand: &mut Stand, input: &[u8]) -> Result<Tried> {
+        let [path, answer_path] = ["input", "answer"].map(|name| stand.folder.join(name));
         fs::write(&path, input)?;
-        let answer = match self.author.answer(bench, &path, input)? {
+        let answer = match self.author.answer(stand, &path, input)? {
             Answer::Known(answer) => Some(answer),
             Answer::Unknown => None,
             Answer::Illegal(why) => return Ok(Tried::Illegal(why)),
@@ -133,7 +133,7 @@ impl Hunt {
         }
         let answer_path = answer.is_some().then_some(answer_path);
         let case = Case { name: String::new(), input: path, answer: answer_path };
-        let Trial { verdict, why, .. } = bench.judge(&self.target, &case);
+        let Trial { verdict, why, .. } = stand.judge(&self.target, &case);
         match verdict {
             Verdict::Broken => bail!(why),
             _ if verdict.is_good() => Ok(Tried::Good { answer_is_known: answer.is_some() }),
@@ -170,7 +170,7 @@ impl Track {
     }
 }
 
-/// Waits until all is over, and chooses the finding that would have been the first with one bench.
+/// Waits until all is over, and chooses the finding that would have been the first with one stand.
 fn first(
     findings: Receiver<(u64, Result<Prey>)>,
     progress: &Progress,

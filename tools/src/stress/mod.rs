@@ -102,7 +102,7 @@ pub fn stress(options: &Options) -> Result<Standing> {
 
 /// What the program makes of the case, and where that is kept.
 fn show(mut target: Target, court: &mut Court, case: Case) -> Result<()> {
-    let trial = court.bench().judge(&target, &case);
+    let trial = court.stand().judge(&target, &case);
     target.cases = vec![case.clone()];
     let lines = heading(&target) + &row(&target, &case, &trial) + &details(&case, &trial, false);
     let kept = match &case.answer {
