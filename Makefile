@@ -1,6 +1,6 @@
 # The names hands know. `make` alone lists them.
 
-.PHONY: help setup test lint check submit bundle judge list new readme
+.PHONY: help setup test lint check submit bundle judge stress bench list new readme
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,12 @@ bundle: ## print what would be pasted: make bundle P=p1562 [TO=luogu]
 
 judge: ## judge solutions with times and memory: make judge P=clocks
 	cargo judge test $(P)
+
+stress: ## look for a case that a solution fails: make stress P=clocks [TIME=60s]
+	cargo judge stress $(P) $(if $(TIME),--time $(TIME))
+
+bench: ## measure all solutions; write the costs into README.md and draw them
+	cargo judge bench --readme --svg docs/costs.svg
 
 list: ## list the problems with their limits
 	cargo judge list

@@ -11,7 +11,7 @@ use judge::{bench, clipboard, judges, new, readme, stress, submit, table, test};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
-#[command(name = "judge", arg_required_else_help = true)]
+#[command(name = "judge", arg_required_else_help = true, max_term_width = 80)]
 struct Arguments {
     #[command(subcommand)]
     verb: Verb,
@@ -41,16 +41,17 @@ Examples:
   judge test -c ./a.out -d cases    any program on any folder of cases
   judge test clocks -c ./a.out      any program on the cases of a problem")]
     Test(Box<test::Options>),
-    /// Look for a case that a solution, or any command, fails; make it simple and keep it
+    /// Find a case that a solution, or any command, fails; make it simple; keep it
     #[command(after_help = "\
 Examples:
-  judge stress p1562                    a problem of ours, against its oracle, for 10 seconds
-  judge stress p1562 --time 60s         for a minute
-  judge stress p1562 -c ./a.out         any program on such inputs
-  judge stress p1562 --seed 7           once more what a run with that seed did
-  judge stress -c ./a.out -d cases --gen 'python3 gen.py' --brute ./brute
-                                        any program on inputs of your own; gen.py is called
-                                        with a seed, and a failing case is kept in cases/")]
+  judge stress p1562              a problem of ours, against its oracle
+  judge stress p1562 --time 60s   for a minute
+  judge stress p1562 -c ./a.out   any program on such inputs
+  judge stress p1562 --seed 7     what a run with that seed did, once more
+
+Inputs of your own; gen.py is called with a seed, and a failing case is kept
+in the folder cases:
+  judge stress -c ./a.out -d cases --gen 'python3 gen.py' --brute ./brute")]
     Stress(Box<stress::Options>),
     /// Measure what solutions cost on their slowest cases, as written and as pasted
     #[command(after_help = "\

@@ -36,7 +36,7 @@ pub struct Options {
     /// Try this command instead of the compiled solution
     #[arg(short, long, value_name = "COMMAND")]
     command: Option<String>,
-    /// The folder that a failing case is kept in, for a command without a problem
+    /// Keep a failing case here, for a command without a problem
     #[arg(short, long, value_name = "FOLDER", requires = "command", conflicts_with = "problem")]
     dir: Option<PathBuf>,
     /// Prints an input; its last argument is the seed
