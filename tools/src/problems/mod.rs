@@ -1,6 +1,6 @@
 //! The judge's side of our own problems. Nothing outside this folder knows a single problem.
 
-mod queens;
+mod leetcode_51_n_queens;
 mod sudoku;
 
 use std::ops::RangeInclusive;
@@ -18,7 +18,7 @@ pub struct Checker {
 }
 
 pub const CHECKERS: &[Checker] = &[
-    Checker { name: "queens", check: queens::check },
+    Checker { name: "queens", check: leetcode_51_n_queens::check },
     Checker { name: "sudoku", check: sudoku::check },
 ];
 
