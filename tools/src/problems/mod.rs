@@ -1,6 +1,14 @@
 //! The judge's side of our own problems. Nothing outside this folder knows a single problem.
 
+mod board;
+mod cogs_640_n_queens;
+mod cogs_64_checkers;
+mod cses_1624_chessboard_queens;
 mod leetcode_51_n_queens;
+mod luogu_p1562_masked_queens;
+mod masks;
+mod one_number;
+mod placements;
 mod sudoku;
 
 use std::ops::RangeInclusive;
@@ -58,7 +66,13 @@ pub enum Survey {
     Spread { inputs: Vec<String>, repeats: u32 },
 }
 
-const SETTERS: &[(&str, &dyn Setter)] = &[];
+const SETTERS: &[(&str, &dyn Setter)] = &[
+    ("cogs_640_n_queens", &cogs_640_n_queens::SETTER),
+    ("cogs_64_checkers", &cogs_64_checkers::SETTER),
+    ("cses_1624_chessboard_queens", &cses_1624_chessboard_queens::ChessboardQueens),
+    ("leetcode_51_n_queens", &leetcode_51_n_queens::SETTER),
+    ("luogu_p1562_masked_queens", &luogu_p1562_masked_queens::MaskedQueens),
+];
 
 /// The setter of the problem with this name, if it is one of ours.
 pub fn setter(name: &str) -> Option<&'static dyn Setter> {
