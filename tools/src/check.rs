@@ -204,7 +204,7 @@ fn line_ends(text: &[u8]) -> Vec<u8> {
 }
 
 /// A word as it is shown to people: in quotes, cut when long, what is no text escaped.
-fn show(word: &[u8]) -> String {
+pub fn show(word: &[u8]) -> String {
     const LONGEST: usize = 40;
     let text = word[..word.len().min(LONGEST)].escape_ascii();
     let dots = if word.len() > LONGEST { "…" } else { "" };

@@ -1,6 +1,14 @@
 //! The judge's side of our own problems. Nothing outside this folder knows a single problem.
 
-mod queens;
+mod board;
+mod cogs_640_n_queens;
+mod cogs_64_checkers;
+mod cses_1624_chessboard_queens;
+mod leetcode_51_n_queens;
+mod luogu_p1562_masked_queens;
+mod masks;
+mod one_number;
+mod placements;
 mod sudoku;
 
 use std::ops::RangeInclusive;
@@ -18,7 +26,7 @@ pub struct Checker {
 }
 
 pub const CHECKERS: &[Checker] = &[
-    Checker { name: "queens", check: queens::check },
+    Checker { name: "queens", check: leetcode_51_n_queens::check },
     Checker { name: "sudoku", check: sudoku::check },
 ];
 
@@ -58,7 +66,13 @@ pub enum Survey {
     Spread { inputs: Vec<String>, repeats: u32 },
 }
 
-const SETTERS: &[(&str, &dyn Setter)] = &[];
+const SETTERS: &[(&str, &dyn Setter)] = &[
+    ("cogs_640_n_queens", &cogs_640_n_queens::SETTER),
+    ("cogs_64_checkers", &cogs_64_checkers::SETTER),
+    ("cses_1624_chessboard_queens", &cses_1624_chessboard_queens::ChessboardQueens),
+    ("leetcode_51_n_queens", &leetcode_51_n_queens::SETTER),
+    ("luogu_p1562_masked_queens", &luogu_p1562_masked_queens::MaskedQueens),
+];
 
 /// The setter of the problem with this name, if it is one of ours.
 pub fn setter(name: &str) -> Option<&'static dyn Setter> {

@@ -1,23 +1,36 @@
-//! Boards of queens in LeetCode's notation, `[[".Q..","...Q","Q...","..Q."], …]`, all of them and in
-//! any order.
+//! One number, up to 9; the answer is all boards with as many queens, in LeetCode's notation,
+//! `[[".Q..","...Q","Q...","..Q."], …]`, and in any order.
 
 use std::collections::HashSet;
 
+use super::board;
+use super::one_number::OneNumber;
+use super::placements::{self, Placement};
 use crate::check::{Complaint, Evidence};
 
 type Board = Vec<String>;
 
+pub const SETTER: OneNumber = OneNumber { legal: 1..=9, surveyed: 1..=9, answer };
+
+fn answer(size: u32) -> String {
+    let all = placements::first(usize::MAX, &board::Board::open(size as usize));
+    let boards: Vec<Board> = all.iter().map(draw).collect();
+    serde_json::json!(boards).to_string()
+}
+
+fn draw(queens: &Placement) -> Board {
+    let mark = |column, queen| if column == queen { 'Q' } else { '.' };
+    let row = |&queen: &usize| (0..queens.len()).map(|column| mark(column, queen)).collect();
+    queens.iter().map(row).collect()
+}
+
 pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
-    let size = size(evidence.input).map_err(Complaint::BrokenCase)?;
+    let size = SETTER.read(&String::from_utf8_lossy(evidence.input));
+    let size = size.map_err(Complaint::BrokenCase)? as usize;
     let expected = boards("answer", evidence.answer).map_err(Complaint::BrokenCase)?;
     let found = boards("output", evidence.output)?;
     check_boards(size, &expected, &found)?;
     Ok(())
-}
-
-fn size(input: &[u8]) -> Result<usize, String> {
-    let size = std::str::from_utf8(input).ok().and_then(|text| text.trim().parse().ok());
-    size.ok_or_else(|| "the input is not a number".into())
 }
 
 fn boards(what: &str, text: &[u8]) -> Result<Vec<Board>, String> {
@@ -88,6 +101,12 @@ mod tests {
         let complaint = on("4\n", output, FOUR).unwrap_err();
         assert!(matches!(complaint, Complaint::Wrong { .. }), "{complaint:?}");
         complaint.why().into()
+    }
+
+    #[test]
+    fn draws_all_boards() {
+        assert_eq!([1, 2, 4].map(answer), [r#"[["Q"]]"#, "[]", FOUR]);
+        assert_eq!(on("9\n", &answer(9), &answer(9)), Ok(()));
     }
 
     #[test]

@@ -1,0 +1,100 @@
+//! A chessboard with some squares reserved; the answer is the number of ways to place eight queens
+//! on the others. The size of an input is the number of its free squares.
+
+use std::ops::RangeInclusive;
+
+use super::board::{Board, Marks};
+use super::{Random, Setter, masks, placements};
+
+const MARKS: Marks = Marks { open: '.', closed: '*' };
+
+pub struct ChessboardQueens;
+
+fn read(input: &str) -> Result<Board, String> {
+    Board::read(8, input.split_ascii_whitespace(), &MARKS)
+}
+
+impl Setter for ChessboardQueens {
+    fn validate(&self, input: &str) -> Result<(), String> {
+        read(input).map(|_| ())
+    }
+
+    fn sizes(&self) -> RangeInclusive<u32> {
+        0..=64
+    }
+
+    fn generate(&self, size: u32, random: &mut Random) -> String {
+        masks::random(8, size as usize, random).write(&MARKS)
+    }
+
+    fn answer(&self, input: &str) -> Option<String> {
+        let board = read(input).ok()?;
+        Some(placements::count(&board).to_string())
+    }
+
+    /// The fewer free squares, the simpler.
+    fn simpler(&self, input: &str) -> Vec<String> {
+        let closings = read(input).map_or(Vec::new(), |board| board.closings());
+        closings.iter().map(|board| board.write(&MARKS)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAMPLE: &str =
+        "........\n........\n..*.....\n........\n........\n.....**.\n...*....\n........\n";
+
+    fn error(input: &str) -> String {
+        ChessboardQueens.validate(input).unwrap_err()
+    }
+
+    /// What is left of the input when nothing simpler fails.
+    fn reduced(input: &str, fails: impl Fn(&Board) -> bool) -> Board {
+        let simpler = ChessboardQueens.simpler(input);
+        match simpler.iter().find(|input| fails(&read(input).unwrap())) {
+            Some(input) => reduced(input, fails),
+            None => read(input).unwrap(),
+        }
+    }
+
+    #[test]
+    fn accepts_any_spacing() {
+        for input in [SAMPLE.replace('\n', "\r\n"), SAMPLE.trim().into(), SAMPLE.replace('\n', " ")]
+        {
+            assert_eq!(ChessboardQueens.validate(&input), Ok(()));
+        }
+    }
+
+    #[test]
+    fn refuses_what_is_no_chessboard() {
+        assert_eq!(error(&SAMPLE[9..]), "expected 8 rows of squares, found 7");
+        assert_eq!(error(&format!("8\n{SAMPLE}")), "expected 8 rows of squares, found 9");
+        let why = "row 3 is `..*....`, not 8 times . or *";
+        assert_eq!(error(&SAMPLE.replace("..*.....", "..*....")), why);
+        let why = "row 3 is `..#.....`, not 8 times . or *";
+        assert_eq!(error(&SAMPLE.replace("..*.....", "..#.....")), why);
+    }
+
+    #[test]
+    fn knows_the_sample_the_empty_and_the_full_board() {
+        let boards = [SAMPLE.into(), "........\n".repeat(8), "********\n".repeat(8)];
+        let answers = boards.map(|board| ChessboardQueens.answer(&board).unwrap());
+        assert_eq!(answers, ["65", "92", "0"]);
+    }
+
+    #[test]
+    fn a_failing_board_is_reduced_to_one_placement() {
+        let misses_some =
+            |board: &Board| placements::first(92, board).iter().any(|queens| queens[3] == 0);
+        let board = reduced(SAMPLE, misses_some);
+        assert_eq!(board.open_squares().len(), 8);
+        assert!(misses_some(&board));
+    }
+
+    #[test]
+    fn a_board_that_fails_in_any_case_is_reduced_to_nothing() {
+        assert!(reduced(SAMPLE, |_| true).open_squares().is_empty());
+    }
+}

@@ -1,0 +1,157 @@
+//! Placements of queens, one in each row and none attacking another, found as with a pencil: put a
+//! queen on a free square, cross out all she attacks, go on with the next row.
+
+use std::array;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use super::board::{Board, Square};
+
+/// The column of the queen of each row.
+pub type Placement = Vec<usize>;
+
+/// The largest open board that is searched where only the number of its placements is wanted.
+const LARGEST_SEARCHED: usize = 12;
+
+/// The numbers of placements on open boards, from one row on: <https://oeis.org/A000170>.
+const PUBLISHED: [u64; 25] = [
+    1,
+    0,
+    0,
+    2,
+    10,
+    4,
+    40,
+    92,
+    352,
+    724,
+    2680,
+    14_200,
+    73_712,
+    365_596,
+    2_279_184,
+    14_772_512,
+    95_815_104,
+    666_090_624,
+    4_968_057_848,
+    39_029_188_884,
+    314_666_222_712,
+    2_691_008_701_644,
+    24_233_937_684_440,
+    227_514_171_973_736,
+    2_207_893_435_808_352,
+];
+
+/// The number of placements on an open board of up to 25 rows: counted where that is soon done,
+/// looked up where it is not.
+pub fn count_on_open(size: usize) -> u64 {
+    if size <= LARGEST_SEARCHED { count(&Board::open(size)) } else { PUBLISHED[size - 1] }
+}
+
+/// The number of placements. An open board of 14 rows takes a second or two.
+pub fn count(board: &Board) -> u64 {
+    let mut found = 0;
+    let _never_stopped = search(board, |_| {
+        found += 1;
+        Continue(())
+    });
+    found
+}
+
+/// The first placements in lexicographic order, as many as are wanted or there are.
+pub fn first(wanted: usize, board: &Board) -> Vec<Placement> {
+    let mut found = Vec::new();
+    let _stopped_early = search(board, |placement| {
+        found.push(placement.clone());
+        if found.len() < wanted { Continue(()) } else { Break(()) }
+    });
+    found
+}
+
+/// Shows each placement, in lexicographic order, until it is told to stop.
+fn search(board: &Board, mut see: impl FnMut(&Placement) -> ControlFlow<()>) -> ControlFlow<()> {
+    let open = board.open_squares();
+    let spared_by = |queen| Squares::of(open.iter().filter(|&&square| !attacks(queen, square)));
+    let columns = |row| (0..board.size()).map(move |column| (row, column));
+    let spared: Vec<Vec<Squares>> =
+        (0..board.size()).map(|row| columns(row).map(spared_by).collect()).collect();
+    fill(&Squares::of(open.iter()), &spared, &mut Vec::new(), &mut see)
+}
+
+fn attacks(queen: Square, square: Square) -> bool {
+    let (down, aside) = (queen.0.abs_diff(square.0), queen.1.abs_diff(square.1));
+    down == 0 || aside == 0 || down == aside
+}
+
+/// Adds a queen on each free square of the next row and fills the rows below.
+fn fill(
+    free: &Squares,
+    spared: &[Vec<Squares>],
+    queens: &mut Placement,
+    see: &mut impl FnMut(&Placement) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let row = queens.len();
+    if row == spared.len() {
+        return see(queens);
+    }
+    for (column, spared_by_queen) in spared[row].iter().enumerate() {
+        if free.contain((row, column)) {
+            queens.push(column);
+            fill(&free.and(spared_by_queen), spared, queens, see)?;
+            queens.pop();
+        }
+    }
+    Continue(())
+}
+
+/// Some squares of a board of up to 16 rows: for each row a number, in which each column has a bit.
+struct Squares([u16; 16]);
+
+impl Squares {
+    fn of<'a>(squares: impl Iterator<Item = &'a Square>) -> Squares {
+        let mut rows = [0; 16];
+        for (row, column) in squares {
+            rows[*row] |= 1 << column;
+        }
+        Squares(rows)
+    }
+
+    fn contain(&self, (row, column): Square) -> bool {
+        self.0[row] >> column & 1 == 1
+    }
+
+    fn and(&self, others: &Squares) -> Squares {
+        Squares(array::from_fn(|row| self.0[row] & others.0[row]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_search_agrees_with_the_published_numbers() {
+        for size in 1..=LARGEST_SEARCHED {
+            assert_eq!(count_on_open(size), PUBLISHED[size - 1], "{size} rows");
+        }
+    }
+
+    #[test]
+    fn the_first_placements_come_in_lexicographic_order() {
+        let first = first(3, &Board::open(6));
+        assert_eq!(first, [[1, 3, 5, 0, 2, 4], [2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2]]);
+    }
+
+    #[test]
+    fn no_queen_stands_on_a_closed_square() {
+        let board = Board::new(4, |square| square != (0, 1));
+        assert_eq!(first(9, &board), [[2, 0, 3, 1]]);
+        assert_eq!(count(&board), 1);
+    }
+
+    #[test]
+    fn a_closed_square_does_not_stop_an_attack() {
+        let two_in_a_column = [(0, 0), (1, 2), (2, 0)];
+        let board = Board::new(3, |square| two_in_a_column.contains(&square));
+        assert_eq!(count(&board), 0);
+    }
+}
