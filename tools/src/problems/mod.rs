@@ -1,7 +1,14 @@
 //! The judge's side of our own problems. Nothing outside this folder knows a single problem.
 
+mod cogs_3441_sudoku;
+mod completions;
+mod grid;
+mod poj_2676_sudoku;
 mod queens;
+#[cfg(test)]
+mod reduction;
 mod sudoku;
+mod words;
 
 use std::ops::RangeInclusive;
 
@@ -58,7 +65,10 @@ pub enum Survey {
     Spread { inputs: Vec<String>, repeats: u32 },
 }
 
-const SETTERS: &[(&str, &dyn Setter)] = &[];
+const SETTERS: &[(&str, &dyn Setter)] = &[
+    ("cogs_3441_sudoku", &cogs_3441_sudoku::Sudoku),
+    ("poj_2676_sudoku", &poj_2676_sudoku::Sudoku),
+];
 
 /// The setter of the problem with this name, if it is one of ours.
 pub fn setter(name: &str) -> Option<&'static dyn Setter> {
