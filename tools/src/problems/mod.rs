@@ -1,6 +1,7 @@
 //! The judge's side of our own problems. Nothing outside this folder knows a single problem.
 
 mod cogs_3441_sudoku;
+mod cogs_407_target_sudoku;
 mod completions;
 mod grid;
 mod poj_2676_sudoku;
@@ -67,6 +68,7 @@ pub enum Survey {
 
 const SETTERS: &[(&str, &dyn Setter)] = &[
     ("cogs_3441_sudoku", &cogs_3441_sudoku::Sudoku),
+    ("cogs_407_target_sudoku", &cogs_407_target_sudoku::TargetSudoku),
     ("poj_2676_sudoku", &poj_2676_sudoku::Sudoku),
 ];
 
