@@ -2,6 +2,7 @@
 
 mod cogs_3441_sudoku;
 mod cogs_407_target_sudoku;
+mod cogs_668_clocks;
 mod completions;
 mod grid;
 mod poj_2676_sudoku;
@@ -69,6 +70,7 @@ pub enum Survey {
 const SETTERS: &[(&str, &dyn Setter)] = &[
     ("cogs_3441_sudoku", &cogs_3441_sudoku::Sudoku),
     ("cogs_407_target_sudoku", &cogs_407_target_sudoku::TargetSudoku),
+    ("cogs_668_clocks", &cogs_668_clocks::Clocks),
     ("poj_2676_sudoku", &poj_2676_sudoku::Sudoku),
 ];
 
