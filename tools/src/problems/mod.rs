@@ -1,15 +1,24 @@
 //! The judge's side of our own problems. Nothing outside this folder knows a single problem.
 
 mod board;
+mod cogs_3441_sudoku;
+mod cogs_407_target_sudoku;
 mod cogs_640_n_queens;
 mod cogs_64_checkers;
+mod cogs_668_clocks;
+mod completions;
 mod cses_1624_chessboard_queens;
+mod grid;
 mod leetcode_51_n_queens;
 mod luogu_p1562_masked_queens;
 mod masks;
 mod one_number;
 mod placements;
+mod poj_2676_sudoku;
+#[cfg(test)]
+mod reduction;
 mod sudoku;
+mod words;
 
 use std::ops::RangeInclusive;
 
@@ -67,11 +76,15 @@ pub enum Survey {
 }
 
 const SETTERS: &[(&str, &dyn Setter)] = &[
+    ("cogs_3441_sudoku", &cogs_3441_sudoku::Sudoku),
+    ("cogs_407_target_sudoku", &cogs_407_target_sudoku::TargetSudoku),
     ("cogs_640_n_queens", &cogs_640_n_queens::SETTER),
     ("cogs_64_checkers", &cogs_64_checkers::SETTER),
+    ("cogs_668_clocks", &cogs_668_clocks::Clocks),
     ("cses_1624_chessboard_queens", &cses_1624_chessboard_queens::ChessboardQueens),
     ("leetcode_51_n_queens", &leetcode_51_n_queens::SETTER),
     ("luogu_p1562_masked_queens", &luogu_p1562_masked_queens::MaskedQueens),
+    ("poj_2676_sudoku", &poj_2676_sudoku::Sudoku),
 ];
 
 /// The setter of the problem with this name, if it is one of ours.

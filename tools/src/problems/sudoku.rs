@@ -1,89 +1,45 @@
 //! Sudoku grids of 9 lines of 9 digits, with or without their count in front. Any completion that
 //! keeps the givens is right.
 
+use super::grid::Grid;
+use super::words::words;
 use crate::check::{Complaint, Evidence};
-
-type Grid<'a> = [&'a [u8]];
 
 pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
     let givens = givens(evidence.input).map_err(Complaint::BrokenCase)?;
-    check_grids(&givens, &rows(evidence.output))?;
+    let rows = words(evidence.output);
+    if rows.len() != 9 * givens.len() {
+        let (expected, found) = (9 * givens.len(), rows.len());
+        return Err(format!("expected {expected} rows of digits, found {found}").into());
+    }
+    for (index, (givens, rows)) in givens.iter().zip(rows.chunks(9)).enumerate() {
+        check_grid(givens, rows).map_err(|why| format!("grid {}: {why}", index + 1))?;
+    }
     Ok(())
 }
 
-fn givens(input: &[u8]) -> Result<Vec<&[u8]>, String> {
-    let mut rows = rows(input);
+fn givens(input: &[u8]) -> Result<Vec<Grid>, String> {
+    let mut rows = words(input);
     // A count in front makes it one row more than whole grids.
     if rows.len() % 9 == 1 {
         rows.remove(0);
     }
-    let is_row = |row: &&[u8]| row.len() == 9 && row.iter().all(u8::is_ascii_digit);
-    if rows.len().is_multiple_of(9) && rows.iter().all(is_row) {
-        Ok(rows)
-    } else {
-        Err("the input is not made of grids of 9 rows of 9 digits".into())
-    }
+    let grids: Result<Vec<Grid>, String> = rows.chunks(9).map(Grid::of_rows).collect();
+    grids.map_err(|_| "the input is not made of grids of 9 rows of 9 digits".into())
 }
 
-fn check_grids(givens: &Grid, filled: &Grid) -> Result<(), String> {
-    if filled.len() != givens.len() {
-        return Err(format!("expected {} rows of digits, found {}", givens.len(), filled.len()));
-    }
-    for (index, (givens, filled)) in givens.chunks(9).zip(filled.chunks(9)).enumerate() {
-        check_grid(givens, filled).map_err(|why| format!("grid {}: {why}", index + 1))?;
-    }
-    Ok(())
-}
-
-fn rows(text: &[u8]) -> Vec<&[u8]> {
-    text.split(u8::is_ascii_whitespace).filter(|row| !row.is_empty()).collect()
-}
-
-fn check_grid(givens: &Grid, filled: &Grid) -> Result<(), String> {
-    check_digits(filled)?;
-    check_givens(givens, filled)?;
-    for unit in 0..9 {
-        let (top, left) = (unit / 3 * 3, unit % 3 * 3);
-        check_unit("row", unit, |i| filled[unit][i])?;
-        check_unit("column", unit, |i| filled[i][unit])?;
-        check_unit("box", unit, |i| filled[top + i / 3][left + i % 3])?;
-    }
-    Ok(())
-}
-
-fn check_digits(filled: &Grid) -> Result<(), String> {
-    for (row, digits) in filled.iter().enumerate() {
-        if digits.len() != 9 || !digits.iter().all(|digit| (b'1'..=b'9').contains(digit)) {
-            let shown = digits[..digits.len().min(20)].escape_ascii();
-            return Err(format!("row {} is `{shown}`, not nine digits of 1 to 9", row + 1));
+fn check_grid(givens: &Grid, rows: &[&[u8]]) -> Result<(), String> {
+    let filled = Grid::of_rows(rows)?;
+    for (cell, (&given, &digit)) in givens.0.iter().zip(&filled.0).enumerate() {
+        let place = || format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1);
+        if digit == 0 {
+            return Err(format!("{} is still 0", place()));
+        }
+        if given != 0 && given != digit {
+            return Err(format!("{} was given as {given} and is now {digit}", place()));
         }
     }
-    Ok(())
-}
-
-fn check_givens(givens: &Grid, filled: &Grid) -> Result<(), String> {
-    for row in 0..9 {
-        for column in 0..9 {
-            let (given, digit) = (givens[row][column], filled[row][column]);
-            if given != b'0' && given != digit {
-                return Err(format!(
-                    "row {}, column {} was given as {} and is now {}",
-                    row + 1,
-                    column + 1,
-                    given as char,
-                    digit as char
-                ));
-            }
-        }
-    }
-    Ok(())
-}
-
-fn check_unit(kind: &str, index: usize, digit: impl Fn(usize) -> u8) -> Result<(), String> {
-    match (b'1'..=b'9').find(|&wanted| !(0..9).any(|i| digit(i) == wanted)) {
-        None => Ok(()),
-        Some(missing) => Err(format!("{kind} {} has no {}", index + 1, missing as char)),
-    }
+    filled.check()
 }
 
 #[cfg(test)]
@@ -146,10 +102,13 @@ mod tests {
 
     #[test]
     fn rejects_a_grid_with_a_repeated_digit() {
-        assert_eq!(error(&SOLVED.replacen("143", "113", 1)), "grid 1: row 1 has no 4");
+        assert_eq!(error(&SOLVED.replacen("143", "113", 1)), "grid 1: row 1 has two of 1");
         // Rows stay whole; only a column notices.
         let sheared = SOLVED.replacen("572139468", "752139468", 1);
-        assert_eq!(on(&"000000000 ".repeat(9), &sheared), Err("grid 1: column 1 has no 5".into()));
+        assert_eq!(
+            on(&"000000000 ".repeat(9), &sheared),
+            Err("grid 1: column 1 has two of 7".into())
+        );
     }
 
     #[test]
@@ -159,17 +118,14 @@ mod tests {
             latin.extend((0..9).map(|column| char::from(b'1' + (row + column) % 9)));
             latin.push('\n');
         }
-        assert_eq!(on(&"000000000 ".repeat(9), &latin), Err("grid 1: box 1 has no 6".into()));
+        assert_eq!(on(&"000000000 ".repeat(9), &latin), Err("grid 1: box 1 has two of 2".into()));
     }
 
     #[test]
     fn rejects_what_is_not_nine_rows_of_nine_digits() {
         assert_eq!(error(""), "expected 9 rows of digits, found 0");
         assert_eq!(error(&SOLVED[..79]), "expected 9 rows of digits, found 8");
-        assert_eq!(
-            error(&puzzle()[2..]),
-            "grid 1: row 1 is `103628579`, not nine digits of 1 to 9"
-        );
+        assert_eq!(error(&puzzle()[2..]), "grid 1: row 1, column 2 is still 0");
         assert!(error(&SOLVED.replacen("572", "57", 1)).contains("row 2 is `57139468`"));
     }
 }

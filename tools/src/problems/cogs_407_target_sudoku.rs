@@ -1,0 +1,182 @@
+//! One grid of nine lines of nine numbers, 0 for a blank; the best score of its completions, or -1
+//! where there is none. So givens that contradict each other are legal.
+//!
+//! The statement promises 24 givens. Nothing in the question depends on that, and without it a
+//! failure can be reduced to the few givens that cause it, so fewer are legal here.
+
+use std::ops::RangeInclusive;
+
+use super::completions::OutOfSteps;
+use super::grid::{Grid, parts, shuffled_cells, units};
+use super::words::{quoted, words};
+use super::{Random, Setter, Survey};
+
+pub struct TargetSudoku;
+
+impl Setter for TargetSudoku {
+    fn validate(&self, input: &str) -> Result<(), String> {
+        read(input).map(drop)
+    }
+
+    /// The blanks, so that the 24 givens of the statement remain.
+    fn sizes(&self) -> RangeInclusive<u32> {
+        0..=57
+    }
+
+    /// Now and then one of the givens is wrong, and hardly ever is there a completion then.
+    fn generate(&self, size: u32, random: &mut Random) -> String {
+        let mut grid = solvable(size, random);
+        if random.u32(..8) == 0 {
+            let given = random.choice(givens(&grid)).expect("there are 24 givens");
+            grid.0[given] = grid.0[given] % 9 + 1;
+        }
+        grid.text(" ")
+    }
+
+    fn answer(&self, input: &str) -> Option<String> {
+        let mut best = -1;
+        for completion in read(input).ok()?.completions() {
+            best = best.max(score(&completion.ok()?));
+        }
+        Some(format!("{best}\n"))
+    }
+
+    /// A grid with a completion is filled from it. A grid without one loses givens: that may give it
+    /// a completion, but nothing takes one away, so there is an end.
+    fn simpler(&self, input: &str) -> Vec<String> {
+        let Ok(grid) = read(input) else { return Vec::new() };
+        let simpler = match grid.completions().next() {
+            Some(Ok(full)) => grid.fuller(&full),
+            Some(Err(OutOfSteps)) => Vec::new(),
+            None => parts(&givens(&grid)).map(|part| grid.without(part)).collect(),
+        };
+        simpler.iter().map(|grid| grid.text(" ")).collect()
+    }
+
+    fn survey(&self) -> Option<Survey> {
+        let board = |seed| solvable(57, &mut Random::with_seed(seed)).text(" ");
+        Some(Survey::Spread { inputs: (0..100).map(board).collect(), repeats: 1 })
+    }
+}
+
+fn read(input: &str) -> Result<Grid, String> {
+    let words = words(input.as_bytes());
+    if words.len() != 81 {
+        return Err(format!("expected 81 numbers, found {}", words.len()));
+    }
+    match words.iter().position(|word| !matches!(word, [b'0'..=b'9'])) {
+        None => Ok(Grid::of_digits(&words.concat())),
+        Some(cell) => {
+            let (row, column, word) = (cell / 9 + 1, cell % 9 + 1, quoted(words[cell]));
+            Err(format!("row {row}, column {column} is {word}, not a number from 0 to 9"))
+        }
+    }
+}
+
+fn givens(grid: &Grid) -> Vec<usize> {
+    (0..81).filter(|&cell| grid.0[cell] != 0).collect()
+}
+
+/// A grid with so many blanks: anywhere, or, since that leaves many more completions, whole rows,
+/// columns or boxes.
+fn solvable(blanks: u32, random: &mut Random) -> Grid {
+    let mut cells = shuffled_cells(random);
+    if random.u32(..4) == 0 {
+        let kind = random.usize(..3);
+        let mut ranks: Vec<usize> = (0..27).collect();
+        random.shuffle(&mut ranks);
+        cells.sort_by_key(|&cell| ranks[units(cell)[kind]]);
+    }
+    Grid::full(random).without(&cells[..blanks as usize])
+}
+
+fn score(full: &Grid) -> i32 {
+    (0..81).map(|cell| i32::from(full.0[cell]) * weight(cell)).sum()
+}
+
+/// 10 in the centre, one less for each ring around it.
+fn weight(cell: usize) -> i32 {
+    let (row, column) = (cell / 9, cell % 9);
+    10 - row.abs_diff(4).max(column.abs_diff(4)) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::reduction;
+
+    fn why(input: &str) -> String {
+        TargetSudoku.validate(input).unwrap_err()
+    }
+
+    fn answer(grid: &Grid) -> String {
+        TargetSudoku.answer(&grid.text(" ")).unwrap().trim_end().into()
+    }
+
+    fn reduced(grid: &Grid, fails: impl Fn(&Grid) -> bool) -> Grid {
+        let fails = |input: &str| fails(&read(input).unwrap());
+        read(&reduction::reduced(&TargetSudoku, grid.text(" "), fails)).unwrap()
+    }
+
+    #[test]
+    fn weights_are_those_of_the_statement() {
+        assert_eq!((0..9).map(weight).collect::<Vec<_>>(), [6; 9]);
+        assert_eq!((36..45).map(weight).collect::<Vec<_>>(), [6, 7, 8, 9, 10, 9, 8, 7, 6]);
+    }
+
+    #[test]
+    fn the_best_of_two_completions_counts() {
+        let full = Grid::full(&mut Random::with_seed(1));
+        let two = reduced(&Grid([0; 81]), |grid| grid.completions().nth(1).is_some());
+        let scores: Vec<i32> =
+            two.completions().map(|completion| score(&completion.unwrap())).collect();
+        assert_eq!(scores.len(), 2);
+        assert_eq!(answer(&two), scores.iter().max().unwrap().to_string());
+        assert_eq!(answer(&full), score(&full).to_string());
+    }
+
+    #[test]
+    fn there_is_no_answer_where_it_would_take_too_long() {
+        assert_eq!(TargetSudoku.answer(&"0 ".repeat(81)), None);
+    }
+
+    #[test]
+    fn accepts_contradictions_and_any_spacing() {
+        for input in ["5 ".repeat(81), "0\r\n\n".repeat(81), "0\t".repeat(80) + "9"] {
+            assert_eq!(TargetSudoku.validate(&input), Ok(()));
+        }
+    }
+
+    #[test]
+    fn rejects_what_is_not_81_numbers_from_0_to_9() {
+        assert_eq!(why(&"0 ".repeat(80)), "expected 81 numbers, found 80");
+        assert_eq!(why(&"000000000\n".repeat(9)), "expected 81 numbers, found 9");
+        for odd in ["10", "-1", ".", "\u{e9}", "00"] {
+            let complaint = why(&("0 ".repeat(11) + odd + &" 0".repeat(69)));
+            assert!(complaint.starts_with("row 2, column 3 is `"), "{complaint}");
+        }
+    }
+
+    #[test]
+    fn some_generated_grids_have_no_completion_and_most_have() {
+        let inputs = (0..100).map(|seed| TargetSudoku.generate(40, &mut Random::with_seed(seed)));
+        let unsolvable = inputs.filter(|input| read(input).unwrap().completed().is_err()).count();
+        assert!((3..30).contains(&unsolvable), "{unsolvable}");
+    }
+
+    #[test]
+    fn a_contradiction_ends_at_the_two_givens_that_cause_it() {
+        let mut grid = Grid::full(&mut Random::with_seed(2));
+        grid.0.swap(0, 1);
+        let reduced = reduced(&grid, |grid| grid.check().is_err());
+        assert_eq!(givens(&reduced).len(), 2);
+    }
+
+    #[test]
+    fn a_failure_that_needs_no_contradiction_loses_it_and_is_filled() {
+        let mut grid = Grid::full(&mut Random::with_seed(3)).without(&[10, 20, 30, 40, 50]);
+        grid.0.swap(0, 1);
+        let reduced = reduced(&grid, |grid| grid.0[40] == 0);
+        assert_eq!((reduced.check(), reduced.blanks()), (Ok(()), vec![40]));
+    }
+}

@@ -1,0 +1,164 @@
+//! Nine clocks in three lines, each at 3, 6, 9 or 12, and nine moves that turn some of them by a
+//! quarter: the shortest list of moves that brings all to 12.
+
+use std::ops::RangeInclusive;
+
+use super::words::{quoted, words};
+use super::{Random, Setter};
+
+/// The clocks that each move turns, as the statement has them.
+const MOVES: [&str; 9] = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"];
+
+/// What a clock shows, by the quarters it is past 12.
+const HOURS: [&str; 4] = ["12", "3", "6", "9"];
+
+/// How many quarters each clock is past 12.
+type Position = [usize; 9];
+
+pub struct Clocks;
+
+impl Setter for Clocks {
+    fn validate(&self, input: &str) -> Result<(), String> {
+        read(input).map(drop)
+    }
+
+    /// The moves away from 12: each three times at most, for four times is never.
+    fn sizes(&self) -> RangeInclusive<u32> {
+        0..=27
+    }
+
+    fn generate(&self, size: u32, random: &mut Random) -> String {
+        let mut moves = MOVES.repeat(3);
+        random.shuffle(&mut moves);
+        // A move is taken back by making it three times more.
+        let back = moves[..size as usize].repeat(3);
+        write(&back.into_iter().fold([0; 9], turned))
+    }
+
+    fn answer(&self, input: &str) -> Option<String> {
+        let mut found = Vec::new();
+        search(read(input).ok()?, 0, &mut Vec::new(), &mut found);
+        let best = found.iter().min_by_key(|list| (list.len(), *list))?;
+        Some(best.iter().map(usize::to_string).collect::<Vec<_>>().join(" ") + "\n")
+    }
+
+    /// Every step takes quarters away, so there is an end.
+    fn simpler(&self, input: &str) -> Vec<String> {
+        let Ok(position) = read(input) else { return Vec::new() };
+        let turned_back = |(clock, quarters): (usize, usize)| {
+            let mut position = position;
+            position[clock] -= quarters;
+            position
+        };
+        let past = || (0..9).filter(|&clock| position[clock] > 0);
+        let to_twelve = past().map(|clock| (clock, position[clock]));
+        let by_a_quarter = past().filter(|&clock| position[clock] > 1).map(|clock| (clock, 1));
+        to_twelve.chain(by_a_quarter).map(turned_back).map(|position| write(&position)).collect()
+    }
+}
+
+fn read(input: &str) -> Result<Position, String> {
+    let words = words(input.as_bytes());
+    if words.len() != 9 {
+        return Err(format!("expected nine clocks, found {}", words.len()));
+    }
+    let mut position = [0; 9];
+    for (clock, word) in words.iter().enumerate() {
+        let quarters = HOURS.iter().position(|hour| hour.as_bytes() == *word);
+        position[clock] = quarters.ok_or_else(|| {
+            format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, quoted(word))
+        })?;
+    }
+    Ok(position)
+}
+
+fn write(position: &Position) -> String {
+    let hours = position.map(|quarters| HOURS[quarters]);
+    hours.chunks(3).map(|line| line.join(" ") + "\n").collect()
+}
+
+/// The clocks after a move.
+fn turned(mut position: Position, clocks: &str) -> Position {
+    for clock in clocks.bytes().map(|letter| usize::from(letter - b'A')) {
+        position[clock] = (position[clock] + 1) % 4;
+    }
+    position
+}
+
+/// Makes each move from the next one on none to three times, 4^9 lists in all, and keeps the lists
+/// that bring every clock to 12.
+fn search(mut position: Position, next: usize, list: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+    if next == 9 {
+        if position == [0; 9] {
+            found.push(list.clone());
+        }
+        return;
+    }
+    let before = list.len();
+    for _ in 0..4 {
+        search(position, next + 1, list, found);
+        position = turned(position, MOVES[next]);
+        list.push(next + 1);
+    }
+    list.truncate(before);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::reduction;
+
+    fn reduced(input: &str, fails: impl Fn(&Position) -> bool) -> String {
+        reduction::reduced(&Clocks, input.into(), |input| fails(&read(input).unwrap()))
+    }
+
+    #[test]
+    fn a_generated_position_takes_as_many_moves_as_its_size() {
+        for size in [0, 1, 5, 13, 26, 27] {
+            let input = Clocks.generate(size, &mut Random::with_seed(1));
+            let answer = Clocks.answer(&input).unwrap();
+            assert_eq!(answer.split_whitespace().count(), size as usize);
+        }
+    }
+
+    #[test]
+    fn the_moves_of_the_answer_bring_all_clocks_to_twelve() {
+        let input = Clocks.generate(20, &mut Random::with_seed(2));
+        let answer = Clocks.answer(&input).unwrap();
+        let moves = answer.split_whitespace().map(|number| number.parse::<usize>().unwrap());
+        let end =
+            moves.fold(read(&input).unwrap(), |clocks, number| turned(clocks, MOVES[number - 1]));
+        assert_eq!(end, [0; 9]);
+    }
+
+    #[test]
+    fn accepts_any_spacing() {
+        for input in
+            ["9 9 12\r\n6 6 6\r\n6 3 6\r\n", "9 9 12 6 6 6 6 3 6", "9\n9\n12\n\n6 6 6\t6 3 6"]
+        {
+            assert_eq!(Clocks.validate(input), Ok(()));
+        }
+    }
+
+    #[test]
+    fn rejects_what_is_not_nine_hours_of_the_four() {
+        let why = |input: &str| Clocks.validate(input).unwrap_err();
+        assert_eq!(why("9 9 12 6 6 6 6 3"), "expected nine clocks, found 8");
+        assert_eq!(why("9 9 12 6 6 6 6 3 6 6"), "expected nine clocks, found 10");
+        for hour in ["0", "4", "03", "-3", "15", "3.0", "\u{e9}"] {
+            let complaint = why(&format!("9 9 12 6 {hour} 6 6 3 6"));
+            assert!(complaint.starts_with("clock 5 shows `"), "{complaint}");
+        }
+    }
+
+    #[test]
+    fn a_failure_ends_with_no_clock_turned_further_than_it_needs() {
+        let twelve = "12 12 12\n12 12 12\n12 12 12\n";
+        let nines = "9 9 9\n9 9 9\n9 9 9\n";
+        assert_eq!(reduced(nines, |_| true), twelve);
+        let centre = reduced(nines, |clocks| clocks[4] > 1);
+        assert_eq!(centre, twelve.replacen("\n12 12 12", "\n12 6 12", 1));
+        let corners = reduced(nines, |clocks| clocks[0] > 0 && clocks[2] == 3);
+        assert_eq!(corners, twelve.replacen("12 12 12", "3 12 9", 1));
+    }
+}
