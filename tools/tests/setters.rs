@@ -54,6 +54,7 @@ fn oracles_agree_with_the_answers_of_all_small_cases() {
             let input = input(case);
             let output = setter.answer(&input);
             let output = output.unwrap_or_else(|| panic!("{name}, {}: no answer", case.name));
+            assert!(output.is_empty() || output.ends_with('\n'), "{name}, {}", case.name);
             let answer = fs::read(case.answer.as_ref().unwrap()).unwrap();
             let (input, output) = (input.as_bytes(), output.as_bytes());
             let verdict = checker.check(&Evidence { input, output, answer: &answer });

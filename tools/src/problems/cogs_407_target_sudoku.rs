@@ -8,8 +8,9 @@ use std::ops::RangeInclusive;
 
 use super::completions::OutOfSteps;
 use super::grid::{Grid, parts, shuffled_cells, units};
-use super::words::{quoted, words};
+use super::words::words;
 use super::{Random, Setter, Survey};
+use crate::check::show;
 
 pub struct TargetSudoku;
 
@@ -67,7 +68,7 @@ fn read(input: &str) -> Result<Grid, String> {
     match words.iter().position(|word| !matches!(word, [b'0'..=b'9'])) {
         None => Ok(Grid::of_digits(&words.concat())),
         Some(cell) => {
-            let (row, column, word) = (cell / 9 + 1, cell % 9 + 1, quoted(words[cell]));
+            let (row, column, word) = (cell / 9 + 1, cell % 9 + 1, show(words[cell]));
             Err(format!("row {row}, column {column} is {word}, not a number from 0 to 9"))
         }
     }

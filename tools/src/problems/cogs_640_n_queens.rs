@@ -8,7 +8,7 @@ use super::placements;
 pub const SETTER: OneNumber = OneNumber { legal: 1..=25, surveyed: 1..=16, answer };
 
 fn answer(size: u32) -> String {
-    placements::count_on_open(size as usize).to_string()
+    format!("{}\n", placements::count_on_open(size as usize))
 }
 
 #[cfg(test)]
@@ -18,6 +18,6 @@ mod tests {
     #[test]
     fn knows_the_samples_and_the_largest() {
         let answers = [4, 8, 25].map(answer);
-        assert_eq!(answers, ["2", "92", "2207893435808352"]);
+        assert_eq!(answers, ["2\n", "92\n", "2207893435808352\n"]);
     }
 }

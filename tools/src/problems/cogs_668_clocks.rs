@@ -3,8 +3,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::words::{quoted, words};
+use super::words::words;
 use super::{Random, Setter};
+use crate::check::show;
 
 /// The clocks that each move turns, as the statement has them.
 const MOVES: [&str; 9] = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"];
@@ -66,7 +67,7 @@ fn read(input: &str) -> Result<Position, String> {
     for (clock, word) in words.iter().enumerate() {
         let quarters = HOURS.iter().position(|hour| hour.as_bytes() == *word);
         position[clock] = quarters.ok_or_else(|| {
-            format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, quoted(word))
+            format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, show(word))
         })?;
     }
     Ok(position)

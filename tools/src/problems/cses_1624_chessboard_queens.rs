@@ -29,7 +29,7 @@ impl Setter for ChessboardQueens {
 
     fn answer(&self, input: &str) -> Option<String> {
         let board = read(input).ok()?;
-        Some(placements::count(&board).to_string())
+        Some(format!("{}\n", placements::count(&board)))
     }
 
     /// The fewer free squares, the simpler.
@@ -81,7 +81,7 @@ mod tests {
     fn knows_the_sample_the_empty_and_the_full_board() {
         let boards = [SAMPLE.into(), "........\n".repeat(8), "********\n".repeat(8)];
         let answers = boards.map(|board| ChessboardQueens.answer(&board).unwrap());
-        assert_eq!(answers, ["65", "92", "0"]);
+        assert_eq!(answers, ["65\n", "92\n", "0\n"]);
     }
 
     #[test]

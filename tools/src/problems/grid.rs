@@ -5,7 +5,7 @@ use std::iter;
 
 use super::Random;
 use super::completions::{Completions, OutOfSteps};
-use super::words::quoted;
+use crate::check::show;
 
 /// The cells row by row, 0 where one is blank.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +43,7 @@ impl Grid {
         }
         for (index, row) in rows.iter().enumerate() {
             if row.len() != 9 || !row.iter().all(u8::is_ascii_digit) {
-                return Err(format!("row {} is {}, not nine digits", index + 1, quoted(row)));
+                return Err(format!("row {} is {}, not nine digits", index + 1, show(row)));
             }
         }
         Ok(Grid::of_digits(&rows.concat()))

@@ -15,7 +15,7 @@ pub const SETTER: OneNumber = OneNumber { legal: 1..=9, surveyed: 1..=9, answer 
 fn answer(size: u32) -> String {
     let all = placements::first(usize::MAX, &board::Board::open(size as usize));
     let boards: Vec<Board> = all.iter().map(draw).collect();
-    serde_json::json!(boards).to_string()
+    format!("{}\n", serde_json::json!(boards))
 }
 
 fn draw(queens: &Placement) -> Board {
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn draws_all_boards() {
-        assert_eq!([1, 2, 4].map(answer), [r#"[["Q"]]"#, "[]", FOUR]);
+        assert_eq!([1, 2, 4].map(answer), ["[[\"Q\"]]\n", "[]\n", &format!("{FOUR}\n")]);
         assert_eq!(on("9\n", &answer(9), &answer(9)), Ok(()));
     }
 

@@ -39,7 +39,7 @@ impl Setter for MaskedQueens {
 
     fn answer(&self, input: &str) -> Option<String> {
         let board = read(input).ok()?;
-        Some(placements::count(&board).to_string())
+        Some(format!("{}\n", placements::count(&board)))
     }
 
     fn simpler(&self, input: &str) -> Vec<String> {
@@ -161,10 +161,10 @@ mod tests {
 
     #[test]
     fn knows_the_sample_and_open_boards() {
-        assert_eq!(MaskedQueens.answer(SAMPLE), Some("1".into()));
+        assert_eq!(MaskedQueens.answer(SAMPLE), Some("1\n".into()));
         let Some(Survey::Growth(open)) = MaskedQueens.survey() else { panic!("no growth") };
         assert_eq!(open[9].0, 10);
-        assert_eq!(MaskedQueens.answer(&open[9].1), Some("724".into()));
+        assert_eq!(MaskedQueens.answer(&open[9].1), Some("724\n".into()));
     }
 
     #[test]

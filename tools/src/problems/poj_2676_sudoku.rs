@@ -4,8 +4,9 @@
 use std::ops::RangeInclusive;
 
 use super::grid::{Grid, parts, shuffled_cells};
-use super::words::{quoted, words};
+use super::words::words;
 use super::{Random, Setter, Survey};
+use crate::check::show;
 
 pub struct Sudoku;
 
@@ -55,7 +56,7 @@ fn read(input: &str) -> Result<Vec<Grid>, String> {
     let words = words(input.as_bytes());
     let (count, rows) = words.split_first().ok_or("the number of grids is missing")?;
     if *count != (rows.len() / 9).to_string().as_bytes() || !rows.len().is_multiple_of(9) {
-        let (count, rows) = (quoted(count), rows.len());
+        let (count, rows) = (show(count), rows.len());
         return Err(format!("the number of grids is {count}, but {rows} rows follow, nine a grid"));
     }
     let grid =
