@@ -1,7 +1,9 @@
 //! Nine clocks in three lines, each at 3, 6, 9 or 12, and nine moves that turn some of them by a
 //! quarter: the shortest list of moves that brings all to 12.
 
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 use super::words::words;
 use super::{Random, Setter};
@@ -14,7 +16,7 @@ const MOVES: [&str; 9] = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", 
 const HOURS: [&str; 4] = ["12", "3", "6", "9"];
 
 /// How many quarters each clock is past 12.
-type Position = [usize; 9];
+type Position = [u8; 9];
 
 pub struct Clocks;
 
@@ -31,22 +33,18 @@ impl Setter for Clocks {
     fn generate(&self, size: u32, random: &mut Random) -> String {
         let mut moves = MOVES.repeat(3);
         random.shuffle(&mut moves);
-        // A move is taken back by making it three times more.
-        let back = moves[..size as usize].repeat(3);
-        write(&back.into_iter().fold([0; 9], turned))
+        write(&moves[..size as usize].iter().copied().fold([0; 9], turned_back))
     }
 
     fn answer(&self, input: &str) -> Option<String> {
-        let mut found = Vec::new();
-        search(read(input).ok()?, 0, &mut Vec::new(), &mut found);
-        let best = found.iter().min_by_key(|list| (list.len(), *list))?;
-        Some(best.iter().map(usize::to_string).collect::<Vec<_>>().join(" ") + "\n")
+        let list = BEST.get(&read(input).ok()?)?;
+        Some(list.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n")
     }
 
     /// Every step takes quarters away, so there is an end.
     fn simpler(&self, input: &str) -> Vec<String> {
         let Ok(position) = read(input) else { return Vec::new() };
-        let turned_back = |(clock, quarters): (usize, usize)| {
+        let nearer = |(clock, quarters): (usize, u8)| {
             let mut position = position;
             position[clock] -= quarters;
             position
@@ -54,7 +52,7 @@ impl Setter for Clocks {
         let past = || (0..9).filter(|&clock| position[clock] > 0);
         let to_twelve = past().map(|clock| (clock, position[clock]));
         let by_a_quarter = past().filter(|&clock| position[clock] > 1).map(|clock| (clock, 1));
-        to_twelve.chain(by_a_quarter).map(turned_back).map(|position| write(&position)).collect()
+        to_twelve.chain(by_a_quarter).map(nearer).map(|position| write(&position)).collect()
     }
 }
 
@@ -66,40 +64,53 @@ fn read(input: &str) -> Result<Position, String> {
     let mut position = [0; 9];
     for (clock, word) in words.iter().enumerate() {
         let quarters = HOURS.iter().position(|hour| hour.as_bytes() == *word);
-        position[clock] = quarters.ok_or_else(|| {
-            format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, show(word))
-        })?;
+        position[clock] = quarters
+            .ok_or_else(|| format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, show(word)))?
+            as u8;
     }
     Ok(position)
 }
 
 fn write(position: &Position) -> String {
-    let hours = position.map(|quarters| HOURS[quarters]);
+    let hours = position.map(|quarters| HOURS[usize::from(quarters)]);
     hours.chunks(3).map(|line| line.join(" ") + "\n").collect()
 }
 
-/// The clocks after a move.
-fn turned(mut position: Position, clocks: &str) -> Position {
+/// The clocks before a move: a quarter less is three quarters more.
+fn turned_back(mut position: Position, clocks: &str) -> Position {
     for clock in clocks.bytes().map(|letter| usize::from(letter - b'A')) {
-        position[clock] = (position[clock] + 1) % 4;
+        position[clock] = (position[clock] + 3) % 4;
     }
     position
 }
 
-/// Makes each move from the next one on none to three times, 4^9 lists in all, and keeps the lists
-/// that bring every clock to 12.
-fn search(mut position: Position, next: usize, list: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-    if next == 9 {
-        if position == [0; 9] {
-            found.push(list.clone());
+/// For each position the best list of moves, out of all 4^9 lists.
+static BEST: LazyLock<HashMap<Position, Vec<u8>>> = LazyLock::new(|| {
+    let mut best = HashMap::new();
+    collect([0; 9], 0, &mut Vec::new(), &mut best);
+    best
+});
+
+/// Makes each move from the next one on none to three times, and remembers the position that such a
+/// list brings to 12.
+fn collect(
+    mut position: Position,
+    next: usize,
+    list: &mut Vec<u8>,
+    best: &mut HashMap<Position, Vec<u8>>,
+) {
+    let Some(clocks) = MOVES.get(next) else {
+        let known = best.entry(position).or_insert_with(|| list.clone());
+        if (list.len(), &*list) < (known.len(), known) {
+            *known = list.clone();
         }
         return;
-    }
+    };
     let before = list.len();
     for _ in 0..4 {
-        search(position, next + 1, list, found);
-        position = turned(position, MOVES[next]);
-        list.push(next + 1);
+        collect(position, next + 1, list, best);
+        position = turned_back(position, clocks);
+        list.push(next as u8 + 1);
     }
     list.truncate(before);
 }
@@ -127,9 +138,8 @@ mod tests {
         let input = Clocks.generate(20, &mut Random::with_seed(2));
         let answer = Clocks.answer(&input).unwrap();
         let moves = answer.split_whitespace().map(|number| number.parse::<usize>().unwrap());
-        let end =
-            moves.fold(read(&input).unwrap(), |clocks, number| turned(clocks, MOVES[number - 1]));
-        assert_eq!(end, [0; 9]);
+        let start = moves.fold([0; 9], |clocks, number| turned_back(clocks, MOVES[number - 1]));
+        assert_eq!(start, read(&input).unwrap());
     }
 
     #[test]
