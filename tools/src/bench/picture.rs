@@ -78,7 +78,7 @@ fn times_over_n(curve: &Curve) -> Option<Line<'_>> {
 
 fn spread(curves: &[Curve]) -> Panel<'_> {
     let lines = curves.iter().filter_map(shares_over_time).collect();
-    let free = SeriesLabelPosition::LowerRight;
+    let free = SeriesLabelPosition::MiddleMiddle;
     Panel { title: "How it varies from puzzle to puzzle", x: TIME, y: SHARE, free, lines }
 }
 
@@ -113,6 +113,7 @@ impl Panel<'_> {
         let mut chart = ChartBuilder::on(area)
             .caption(self.title, (FONT, 17))
             .margin(12)
+            .margin_right(28)
             .x_label_area_size(42)
             .y_label_area_size(60)
             .build_cartesian_2d(xs, ys)?;
