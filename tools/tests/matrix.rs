@@ -4,6 +4,7 @@
 
 mod shared;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -56,10 +57,28 @@ fn fits(name: &str, judge: &Judge) -> bool {
     judge.language == Language::Rust && (!by_function || name.starts_with(&judge.name))
 }
 
-/// Judges with the same command get the same program, so they share the verdict.
+/// Commands that mean the same make the same program: one is judged, and of the others the compiler is
+/// only asked whether it takes the text without a warning.
 fn passes(name: &str, judge: &Judge) -> Result<(), String> {
-    static VERDICTS: Shared<(String, String), ()> = Shared::new();
-    VERDICTS.get((name.into(), judge.compile.clone()), || compile_and_judge(name, judge))
+    static VERDICTS: Shared<(Key, BTreeSet<String>), String> = Shared::new();
+    let judged = VERDICTS.get((key(name, judge), meaning(&judge.compile)), || {
+        compile_and_judge(name, judge)?;
+        Ok(judge.compile.clone())
+    })?;
+    if judged == judge.compile {
+        return Ok(());
+    }
+    let mut judge = judge.clone();
+    judge.compile += " --emit=metadata";
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let proof = proof::prove(name, &bundled(name, &judge)?, &judge, &project(), folder.path());
+    proof.map(|_| ()).map_err(|error| format!("{error:#}"))
+}
+
+/// The words of a command, in any order: `-O` is level 3, and a program is what rustc makes anyway.
+fn meaning(command: &str) -> BTreeSet<String> {
+    let command = command.replace("-C opt-level=3", "-O").replace("--crate-type bin", "");
+    command.replace("--edition=", "--edition ").split_whitespace().map(String::from).collect()
 }
 
 fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
@@ -79,12 +98,15 @@ fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
 /// What is pasted depends on the problem, the edition, and what the judge has and how it calls.
 type Key = (String, String, bool, bool);
 
+fn key(name: &str, judge: &Judge) -> Key {
+    let by_function = judge.io == Io::Function;
+    (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function)
+}
+
 /// The bundle of a solution for a judge. Judges that get the same text share it.
 fn bundled(name: &str, judge: &Judge) -> Result<Bundle, String> {
     static BUNDLES: Shared<Key, Bundle> = Shared::new();
-    let by_function = judge.io == Io::Function;
-    let key = (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function);
-    BUNDLES.get(key, || {
+    BUNDLES.get(key(name, judge), || {
         let problem = project().problem(name)?;
         let source = fs::read_to_string(project().solution(name))?;
         bundle::bundle(&problem, &source, judge)
