@@ -167,9 +167,11 @@ fn passes_under(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
 /// Judges a program. An old standard and a new one mostly make the same of the same text, to the byte;
 /// such programs share the verdict.
 fn judged(name: &str, program: &Path, line: &str) -> Result<(), String> {
-    static VERDICTS: Shared<Vec<u8>, ()> = Shared::new();
+    static VERDICTS: Shared<(String, Vec<u8>), ()> = Shared::new();
     let bytes = fs::read(program).map_err(|error| error.to_string())?;
-    VERDICTS.get(bytes, || judge(project().root(), &["test", name, "-c", line, "-t", "10"]))
+    VERDICTS.get((name.into(), bytes), || {
+        judge(project().root(), &["test", name, "-c", line, "-t", "10"])
+    })
 }
 
 /// A solution with collections, strings and sorting, in a project that is not ours.
