@@ -5,8 +5,10 @@
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-# Debian's packages: an old rustc, the compilers of judges without Rust, and WebAssembly the second way.
-PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686
+# Debian's packages: an old rustc, the compilers of judges without Rust, what runs Windows' programs, and
+# WebAssembly the second way.
+PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686 \
+	gcc-mingw-w64-x86-64-win32 wine64
 
 setup: ## install, on Debian, the compilers that some tests need
 	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \
@@ -18,7 +20,7 @@ test: ## run all tests: solutions on their cases, then the tool's own
 
 lint: ## check the formatting, and let no warning of clippy pass
 	cargo fmt --all --check
-	rustfmt --check --edition 2021 tools/template.rs tools/shims/*.rs tools/shims/std/*.rs tools/tests/programs/*.rs tests/wrong/src/bin/*.rs
+	rustfmt --check --edition 2021 tools/template.rs tools/shims/*.rs tools/shims/std*/*.rs tools/tests/programs/*.rs tests/wrong/src/bin/*.rs
 	cargo clippy --workspace --all-targets -- --deny warnings
 
 check: lint test ## lint and test: what must hold before a commit

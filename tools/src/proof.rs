@@ -156,11 +156,15 @@ fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> 
         crates.collect::<String>()
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;
-    fs::write(folder.join("src/main.rs"), &bundle.program)?;
+    let source = folder.join("src/main.rs");
+    // Left alone when nothing has changed, so that cargo need not compile it again.
+    if fs::read_to_string(&source).ok().as_ref() != Some(&bundle.program) {
+        fs::write(&source, &bundle.program)?;
+    }
     // The versions that this project knows already, so that nothing need be looked up.
     let _ = fs::copy(project.root().join("Cargo.lock"), folder.join("Cargo.lock"));
     let program = shared.join("target/release").join(name);
-    let words = command(judge, &folder.join("src/main.rs"), &program)?;
+    let words = command(judge, &source, &program)?;
     let mut cargo = Command::new(&words[0]);
     cargo.args(&words[1..]).arg("--quiet").current_dir(&folder);
     succeed(cargo.env("CARGO_TARGET_DIR", shared.join("target")))?;

@@ -5,6 +5,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 use anyhow::{Context, Result};
 
@@ -33,16 +34,21 @@ impl Rustc {
     /// The newest one, of those that know the edition, that is not newer than `version`.
     pub fn not_newer_than(version: Version, edition: Edition) -> Option<Rustc> {
         let fits = |rustc: &Rustc| (edition.since()..=version).contains(&rustc.version);
-        Rustc::all().into_values().rfind(fits)
+        Rustc::all().values().rfind(|rustc| fits(rustc)).cloned()
     }
 
     /// The oldest one that knows the edition.
     pub fn oldest(edition: Edition) -> Option<Rustc> {
-        Rustc::all().into_values().find(|rustc| rustc.version >= edition.since())
+        Rustc::all().values().find(|rustc| rustc.version >= edition.since()).cloned()
     }
 
     /// Every compiler there is: rustup's, and those on the path. The oldest comes first.
-    pub fn all() -> BTreeMap<Version, Rustc> {
+    fn all() -> &'static BTreeMap<Version, Rustc> {
+        static ALL: LazyLock<BTreeMap<Version, Rustc>> = LazyLock::new(Rustc::look_around);
+        &ALL
+    }
+
+    fn look_around() -> BTreeMap<Version, Rustc> {
         let toolchains = env::var_os("RUSTUP_HOME").map(PathBuf::from);
         let home = env::var_os("HOME").map(PathBuf::from);
         let toolchains = toolchains.or(home.map(|home| home.join(".rustup")));

@@ -2,18 +2,21 @@
 //! with the judge's command, without a warning, and passes all its cases. One named test each:
 //! `cogs_668_clocks::luogu`.
 
-use std::collections::BTreeMap;
+mod shared;
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode};
-use std::sync::{Arc, Mutex, OnceLock};
 
+use anyhow::ensure;
 use judge::bundle::{self, Bundle};
 use judge::judges::{self, Edition, Io, Judge, Language};
 use judge::project::Project;
 use judge::proof;
 use judge::rustc::Rustc;
 use libtest_mimic::{Arguments, Failed, Trial};
+use shared::Shared;
 
 /// A solution may grow by so many bytes.
 const MOST_ADDED: usize = 4096;
@@ -23,15 +26,18 @@ fn main() -> ExitCode {
     let judges = judges::all(&project()).expect("judges.toml is well formed");
     let names = project().names().expect("src/bin is there");
     let mut trials = Vec::new();
-    for name in names {
-        for judge in judges.iter().filter(|judge| fits(&name, judge)) {
-            let (name, judge) = (name.clone(), judge.name.clone());
-            trials.push(Trial::test(format!("{name}::{judge}"), move || passes(&name, &judge)));
+    // Problem after problem for each judge, so that no test waits for what its neighbour shares.
+    for judge in judges {
+        for name in names.iter().filter(|name| fits(name, &judge)) {
+            let (name, judge) = (name.clone(), judge.clone());
+            let trial = format!("{name}::{}", judge.name);
+            trials.push(Trial::test(trial, move || Ok(passes(&name, &judge)?)));
         }
-        for edition in [Edition::E2018, Edition::E2021] {
-            let has_oldest = oldest(edition).is_some();
+    }
+    for edition in [Edition::E2018, Edition::E2021] {
+        let has_oldest = oldest(edition).is_some();
+        for name in names.clone() {
             let trial = format!("{name}::rustc-1.63-edition-{edition}");
-            let name = name.clone();
             let trial = Trial::test(trial, move || compiles_on_the_oldest(&name, edition));
             // Ignored, not passed, where that compiler is missing: `make setup` installs it.
             trials.push(trial.with_ignored_flag(!has_oldest));
@@ -51,53 +57,60 @@ fn fits(name: &str, judge: &Judge) -> bool {
     judge.language == Language::Rust && (!by_function || name.starts_with(&judge.name))
 }
 
-fn passes(name: &str, judge: &str) -> Result<(), Failed> {
-    /// Judges with the same command get the same program, so they share the verdict.
-    static VERDICTS: Mutex<BTreeMap<(String, String), Verdict>> = Mutex::new(BTreeMap::new());
-    type Verdict = Arc<OnceLock<Result<(), String>>>;
-    let judge = judges::find(&project(), judge)?;
-    let key = (name.into(), judge.compile.clone());
-    let verdict = VERDICTS.lock().expect("no test has panicked").entry(key).or_default().clone();
-    let verdict = verdict.get_or_init(|| compile_and_judge(name, &judge));
-    Ok(verdict.clone()?)
+/// Commands that mean the same make the same program: one is judged, and of the others the compiler is
+/// only asked whether it takes the text without a warning.
+fn passes(name: &str, judge: &Judge) -> Result<(), String> {
+    static VERDICTS: Shared<(Key, BTreeSet<String>), String> = Shared::new();
+    let judged = VERDICTS.get((key(name, judge), meaning(&judge.compile)), || {
+        compile_and_judge(name, judge)?;
+        Ok(judge.compile.clone())
+    })?;
+    if judged == judge.compile {
+        return Ok(());
+    }
+    let mut judge = judge.clone();
+    judge.compile += " --emit=metadata";
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let proof = proof::prove(name, &bundled(name, &judge)?, &judge, &project(), folder.path());
+    proof.map(|_| ()).map_err(|error| format!("{error:#}"))
 }
 
-fn compile_and_judge(name: &str, judge: &Judge) -> Result<(), String> {
-    let (project, bundle) = (project(), bundled(name, judge)?);
-    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let proof = proof::prove(name, &bundle, judge, &project, folder.path())
-        .map_err(|error| format!("{error:#}"))?;
+/// The words of a command, in any order: `-O` is level 3, and a program is what rustc makes anyway.
+fn meaning(command: &str) -> BTreeSet<String> {
+    let command = command.replace("-C opt-level=3", "-O").replace("--crate-type bin", "");
+    command.replace("--edition=", "--edition ").split_whitespace().map(String::from).collect()
+}
+
+fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
+    let (project, bundle) = (project(), bundled(name, judge).map_err(anyhow::Error::msg)?);
+    let folder = tempfile::tempdir()?;
+    let proof = proof::prove(name, &bundle, judge, &project, folder.path())?;
     let output = Command::new(env!("CARGO_BIN_EXE_judge"))
         .current_dir(project.root())
         .args(["test", name, "-c"])
         .arg(&proof.program)
-        .output()
-        .map_err(|error| error.to_string())?;
-    if output.status.success() {
-        return Ok(());
-    }
-    Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into())
+        .output()?;
+    let said = [output.stdout, output.stderr].concat();
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
+    Ok(())
 }
 
 /// What is pasted depends on the problem, the edition, and what the judge has and how it calls.
 type Key = (String, String, bool, bool);
 
-/// A bundle, or why there is none; made by who needs it first.
-type Shared = Arc<OnceLock<Result<Bundle, String>>>;
+fn key(name: &str, judge: &Judge) -> Key {
+    let by_function = judge.io == Io::Function;
+    (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function)
+}
 
 /// The bundle of a solution for a judge. Judges that get the same text share it.
 fn bundled(name: &str, judge: &Judge) -> Result<Bundle, String> {
-    static BUNDLES: Mutex<BTreeMap<Key, Shared>> = Mutex::new(BTreeMap::new());
-    let by_function = judge.io == Io::Function;
-    let key = (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function);
-    let shared = BUNDLES.lock().expect("no test has panicked").entry(key).or_default().clone();
-    let made = shared.get_or_init(|| {
-        let problem = project().problem(name).map_err(|error| format!("{error:#}"))?;
-        let source = fs::read_to_string(project().solution(name));
-        let source = source.map_err(|error| error.to_string())?;
-        bundle::bundle(&problem, &source, judge).map_err(|error| format!("{error:#}"))
-    });
-    made.clone()
+    static BUNDLES: Shared<Key, Bundle> = Shared::new();
+    BUNDLES.get(key(name, judge), || {
+        let problem = project().problem(name)?;
+        let source = fs::read_to_string(project().solution(name))?;
+        bundle::bundle(&problem, &source, judge)
+    })
 }
 
 /// Some judge of this edition that has no crates.

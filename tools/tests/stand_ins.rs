@@ -14,6 +14,10 @@ fn programs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs")
 }
 
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
 /// A program of `tests/programs` with the real crates.
 fn with_crates(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("real").join(name);
@@ -25,7 +29,11 @@ fn with_crates(name: &str) -> PathBuf {
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
     let lock = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("Cargo.lock");
     fs::copy(lock, folder.join("Cargo.lock")).unwrap();
-    fs::copy(programs().join(format!("{name}.rs")), folder.join("src/main.rs")).unwrap();
+    let (text, copy) = (read(&programs().join(format!("{name}.rs"))), folder.join("src/main.rs"));
+    // Left alone when nothing has changed, so that cargo need not compile it again.
+    if fs::read_to_string(&copy).ok().as_ref() != Some(&text) {
+        fs::write(copy, text).unwrap();
+    }
     let target = folder.with_file_name("target");
     let cargo = Command::new("cargo")
         .args(["build", "--release", "--quiet", "--offline"])
@@ -40,7 +48,7 @@ fn with_crates(name: &str) -> PathBuf {
 fn with_stand_ins(name: &str) -> PathBuf {
     let project = Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap());
     let luogu = judges::find(&project, "luogu").unwrap();
-    let source = fs::read_to_string(programs().join(format!("{name}.rs"))).unwrap();
+    let source = read(&programs().join(format!("{name}.rs")));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stand-ins");
     fs::create_dir_all(&folder).unwrap();
     let (path, program) = (folder.join(format!("{name}.rs")), folder.join(name));

@@ -16,14 +16,14 @@ pub struct Draft {
 
 /// The solution's text, and below it what it uses of the stand-ins.
 pub fn prune(draft: Draft, edition: Edition) -> Result<String> {
-    let mut pruner = Pruner { draft, compiler: Compiler::new(edition)? };
-    let report = pruner.check()?;
-    if !report.errors.is_empty() {
-        bail!("it does not compile without its crates:\n{}", report.errors.join("\n"));
-    }
-    pruner.obey_warnings(report)?;
+    let mut pruner = Pruner::of_used(draft, edition)?;
     pruner.try_the_rest()?;
     Ok(pruner.draft.render().0)
+}
+
+/// The same, but with what warnings never name: for a compiler, who leaves that out of the program.
+pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<String> {
+    Ok(Pruner::of_used(draft, edition)?.draft.render().0)
 }
 
 struct Pruner {
@@ -50,8 +50,15 @@ impl Draft {
 }
 
 impl Pruner {
-    fn check(&self) -> Result<Report> {
-        self.compiler.check(&self.draft.render().0)
+    /// Begins with a draft less what the compiler calls unused.
+    fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
+        let mut pruner = Pruner { draft, compiler: Compiler::new(edition)? };
+        let report = pruner.compiler.check(&pruner.draft.render().0)?;
+        if !report.errors.is_empty() {
+            bail!("it does not compile without its crates:\n{}", report.errors.join("\n"));
+        }
+        pruner.obey_warnings(report)?;
+        Ok(pruner)
     }
 
     /// Removes what the compiler calls unused, round after round.
@@ -77,22 +84,12 @@ impl Pruner {
             if dead.is_empty() {
                 return Ok(());
             }
-            let before = self.removed();
-            self.remove(&dead);
-            let next = self.check()?;
-            if next.errors.is_empty() {
-                report = next;
-                continue;
-            }
-            // Something of it was needed after all: find out which.
-            self.restore(before);
-            let removed = self.bisect(&dead)?;
-            kept.extend(dead.into_iter().filter(|place| !removed.contains(place)));
-            report = self.check()?;
+            report = self.bisect(&dead, &mut kept)?.unwrap_or(report);
         }
     }
 
-    /// What warnings never name: impls, derives, constants of traits. One that was needed once is not
+    /// What warnings never name: impls, derives, constants of traits. Most are needed, so each is tried
+    /// by itself, the last first, since it may need the others; and one that was needed once is not
     /// tried again.
     fn try_the_rest(&mut self) -> Result<()> {
         let mut tried = HashSet::new();
@@ -101,33 +98,42 @@ impl Pruner {
             for (index, module) in self.draft.modules.iter().enumerate() {
                 candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
             }
-            candidates.retain(|place| tried.insert(*place));
-            if self.bisect(&candidates)?.is_empty() {
-                return Ok(());
+            let mut last = None;
+            for place in candidates.into_iter().rev().filter(|place| tried.insert(*place)) {
+                last = self.without(&[place])?.or(last);
             }
-            let report = self.check()?;
-            self.obey_warnings(report)?;
+            match last {
+                Some(report) => self.obey_warnings(report)?,
+                None => return Ok(()),
+            }
         }
     }
 
-    /// Removes as many of these as the build can do without.
-    fn bisect(&mut self, candidates: &[Place]) -> Result<Vec<Place>> {
-        if candidates.is_empty() {
-            return Ok(Vec::new());
+    /// Removes as many of these as the build can do without, and notes the others as kept. The report
+    /// is that of the last build that did without some.
+    fn bisect(&mut self, places: &[Place], kept: &mut HashSet<Place>) -> Result<Option<Report>> {
+        if let Some(report) = self.without(places)? {
+            return Ok(Some(report));
         }
+        if let [place] = places {
+            kept.insert(*place);
+            return Ok(None);
+        }
+        let (left, right) = places.split_at(places.len() / 2);
+        let report = self.bisect(left, kept)?;
+        Ok(self.bisect(right, kept)?.or(report))
+    }
+
+    /// Removes these if the build can do without them all: the report of that build.
+    fn without(&mut self, places: &[Place]) -> Result<Option<Report>> {
         let before = self.removed();
-        self.remove(candidates);
-        if self.check()?.errors.is_empty() {
-            return Ok(candidates.to_vec());
+        self.remove(places);
+        let report = self.compiler.check(&self.draft.render().0)?;
+        if report.errors.is_empty() {
+            return Ok(Some(report));
         }
         self.restore(before);
-        if candidates.len() == 1 {
-            return Ok(Vec::new());
-        }
-        let (left, right) = candidates.split_at(candidates.len() / 2);
-        let mut removed = self.bisect(left)?;
-        removed.extend(self.bisect(right)?);
-        Ok(removed)
+        Ok(None)
     }
 
     fn remove(&mut self, places: &[Place]) {

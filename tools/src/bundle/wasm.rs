@@ -14,10 +14,19 @@ use super::toolchain::{self, TARGET};
 use crate::judges::{Edition, Version};
 use crate::rustc::Rustc;
 
-/// The crate `std`, and the crate of its macros, which needs two files.
-const STD: &str = include_str!("../../shims/std/std.rs");
-const MACROS: &str = include_str!("../../shims/std/std_macros.rs");
-const FORMAT: &str = include_str!("../../shims/std/format.rs");
+/// Files of `tools/shims`, each with its text.
+macro_rules! shims {
+    ($($path:literal)+) => { &[$(($path, include_str!(concat!("../../shims/", $path)))),+] };
+}
+
+/// The small `std`, a file a module, and the crate of its macros.
+const STD: &[(&str, &str)] = shims! {
+    "std/std.rs" "std/assert.rs" "std/env.rs" "std/error.rs" "std/float.rs" "std/heap.rs"
+    "std/host.rs" "std/io.rs" "std/io/buffer.rs" "std/io/error.rs" "std/io/read.rs"
+    "std/io/stdio.rs" "std/io/write.rs" "std/panic.rs" "std/prelude.rs" "std/process.rs"
+    "std/show.rs" "std/sink.rs" "std/sync.rs" "std/thread.rs"
+};
+const MACROS: &[(&str, &str)] = shims! { "std_macros/std_macros.rs" "std_macros/format.rs" };
 
 /// As much as Rust's main thread has; what is never touched costs nothing.
 const STACK: u32 = 8 << 20;
@@ -90,15 +99,14 @@ struct Workshop<'a> {
 impl Workshop<'_> {
     /// A library for the compiler itself.
     fn make_macros(&self) -> Result<()> {
-        self.write("format.rs", FORMAT)?;
-        self.write("std_macros.rs", MACROS)?;
+        self.write_all(MACROS)?;
         let mut rustc = self.rustc("std_macros", "proc-macro", Edition::E2021);
-        rustc.args(["-C", "prefer-dynamic", "-o", "libstd_macros.so", "std_macros.rs"]);
+        rustc.args(["-C", "prefer-dynamic", "-o", "libstd_macros.so", "std_macros/std_macros.rs"]);
         self.run(rustc).map_err(ours)
     }
 
     fn make_std(&self, options: &[&str]) -> Result<()> {
-        self.write("std.rs", STD)?;
+        self.write_all(STD)?;
         let mut rustc = self.rustc("std", "rlib", Edition::E2021);
         rustc.args(options);
         self.optimise(&mut rustc);
@@ -108,7 +116,7 @@ impl Workshop<'_> {
             // For the one attribute without which compilers before 1.68 link no program that has a heap.
             rustc.env("RUSTC_BOOTSTRAP", "std");
         }
-        rustc.args(["--extern", "std_macros=libstd_macros.so", "-o", "libstd.rlib", "std.rs"]);
+        rustc.args(["--extern", "std_macros=libstd_macros.so", "-o", "libstd.rlib", "std/std.rs"]);
         self.run(rustc).map_err(ours)
     }
 
@@ -148,8 +156,15 @@ impl Workshop<'_> {
         rustc.args(self.level.flags().iter().flat_map(|flag| ["-C", flag]));
     }
 
-    fn write(&self, name: &str, text: &str) -> Result<()> {
-        fs::write(self.folder.join(name), text).with_context(|| format!("{name} cannot be written"))
+    fn write_all(&self, files: &[(&str, &str)]) -> Result<()> {
+        files.iter().try_for_each(|(path, text)| self.write(path, text))
+    }
+
+    fn write(&self, path: &str, text: &str) -> Result<()> {
+        let full = self.folder.join(path);
+        let folder = full.parent().unwrap_or(self.folder);
+        let written = fs::create_dir_all(folder).and_then(|()| fs::write(&full, text));
+        written.with_context(|| format!("{path} cannot be written"))
     }
 
     /// Runs the compiler. The error is what it says.

@@ -1,20 +1,24 @@
 //! Every solution of a problem that a judge without Rust has, as the C that is pasted there: it passes
-//! all cases under the judge's command, and the short ones under every compiler we know such judges to
-//! have. One named test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`.
+//! all cases under the judge's command, and under every compiler we know such judges to have. One named
+//! test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`.
 
-use std::collections::BTreeMap;
+#[path = "../shared/mod.rs"]
+mod shared;
+mod wine;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode};
-use std::sync::{Arc, Mutex, OnceLock};
 
+use anyhow::ensure;
 use judge::bundle;
 use judge::judges::{self, Edition, Language};
 use judge::project::Project;
 use libtest_mimic::{Arguments, Failed, Trial};
+use shared::Shared;
 
 /// The compilers of POJ's and COGS's kind, old standards and new, 64 bits and 32, Linux and Windows.
-const COMPILERS: [&str; 10] = [
+const COMPILERS: [&str; 11] = [
     "gcc -std=gnu89",
     "gcc -std=c99",
     "g++ -std=gnu++98",
@@ -25,7 +29,14 @@ const COMPILERS: [&str; 10] = [
     "g++ -std=c++17 -m32",
     "i686-w64-mingw32-gcc",
     "i686-w64-mingw32-g++",
+    "x86_64-w64-mingw32-gcc",
 ];
+
+/// Those whose programs do not run here, as `wine` for 32 bits wants half of another Debian.
+const FOREIGN: &str = "i686-w64-mingw32";
+
+/// Those whose programs run under `wine`.
+const WINDOWS: &str = "x86_64-w64-mingw32";
 
 /// The most that POJ is known to take, and so the most for all.
 const MOST_BYTES: usize = 64 << 10;
@@ -35,29 +46,39 @@ const MISSING: &str = "needs `make setup`";
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let judges = judges::all(&project()).expect("judges.toml is well formed");
-    let judges = judges.iter().filter(|judge| judge.language == Language::C);
-    let judges: Vec<&str> = judges.map(|judge| judge.name.as_str()).collect();
     let has_wasm = makes_wasm();
-    let compilers = COMPILERS.map(|compiler| (compiler, has_wasm && links(compiler)));
     let mut trials =
         vec![marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm)];
-    for problem in project().problems().expect("all headers are in order") {
-        let has = |judge: &&&str| problem.id_on(judge).is_some();
-        let homes: Vec<String> = judges.iter().filter(has).map(|judge| judge.to_string()).collect();
-        let Some(home) = homes.first().cloned() else { continue };
-        for judge in homes {
-            let (name, trial) = (problem.name.clone(), format!("{}::{judge}", problem.name));
-            trials.push(marked(Trial::test(trial, move || passes(&name, &judge)), has_wasm));
-        }
-        for (compiler, works) in compilers {
-            let (name, home) = (problem.name.clone(), home.clone());
+    // First what takes longest, each by itself; the compilers share what comes of it.
+    let mut homes = homes();
+    for (name, judge) in homes.clone() {
+        let trial = format!("{name}::{judge}");
+        trials.push(marked(Trial::test(trial, move || passes(&name, &judge)), has_wasm));
+    }
+    homes.dedup_by(|(name, _), (before, _)| name == before);
+    for compiler in COMPILERS {
+        let works = has_wasm && runs(compiler);
+        for (name, home) in homes.clone() {
             let trial = format!("{name}::{compiler}");
-            trials
-                .push(marked(Trial::test(trial, move || compiles(&name, &home, compiler)), works));
+            let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
+            trials.push(marked(trial, works));
         }
     }
     libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// Each problem with each judge without Rust that has it.
+fn homes() -> Vec<(String, String)> {
+    let judges = judges::all(&project()).expect("judges.toml is well formed");
+    let problems = project().problems().expect("all headers are in order");
+    let pairs =
+        problems.iter().flat_map(|problem| judges.iter().map(move |judge| (problem, judge)));
+    pairs
+        .filter(|(problem, judge)| {
+            judge.language == Language::C && problem.id_on(&judge.name).is_some()
+        })
+        .map(|(problem, judge)| (problem.name.clone(), judge.name.clone()))
+        .collect()
 }
 
 /// Ignored, and saying why, where the machine lacks something.
@@ -73,7 +94,11 @@ fn makes_wasm() -> bool {
     bundle::toolchain::find(Edition::E2021).is_ok()
 }
 
-/// Whether the compiler is there, with the libraries it needs.
+/// Whether the compiler is there, with the libraries it needs, and what runs its programs.
+fn runs(compiler: &str) -> bool {
+    links(compiler) && (!compiler.starts_with(WINDOWS) || wine::is_here())
+}
+
 fn links(compiler: &str) -> bool {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let source = folder.path().join("main.c");
@@ -86,29 +111,23 @@ fn links(compiler: &str) -> bool {
 fn command(compiler: &str, source: &Path, program: &Path) -> Command {
     let words: Vec<&str> = compiler.split(' ').collect();
     let mut command = Command::new(words[0]);
-    command.args(&words[1..]).args(["-O1", "-w", "-o"]).args([program, source]);
+    // What is not run need not be quick.
+    let level = if compiler.starts_with(FOREIGN) { "-O0" } else { "-O2" };
+    command.args(&words[1..]).args([level, "-s", "-w", "-o"]).args([program, source]);
     command
 }
 
-fn judge(arguments: &[&str]) -> Result<(), Failed> {
-    judge_in(project().root(), arguments)
+/// Runs the tool. What it says when it fails is the reason.
+fn judge(folder: &Path, arguments: &[&str]) -> anyhow::Result<()> {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let output = wine::set(&mut judge).current_dir(folder).args(arguments).output()?;
+    let said = [output.stdout, output.stderr].concat();
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
+    Ok(())
 }
 
-fn judge_in(folder: &Path, arguments: &[&str]) -> Result<(), Failed> {
-    let judge =
-        Command::new(env!("CARGO_BIN_EXE_judge")).current_dir(folder).args(arguments).output()?;
-    if judge.status.success() {
-        return Ok(());
-    }
-    Err(String::from_utf8_lossy(&[judge.stdout, judge.stderr].concat()).into_owned().into())
-}
-
-/// The whole way: bundled, compiled with the judge's command, and judged.
 fn passes(name: &str, to: &str) -> Result<(), Failed> {
-    let folder = tempfile::tempdir()?;
-    let path = folder.path().join("main.c");
-    judge(&["bundle", name, "--to", to, "-o", &path.display().to_string()])?;
-    let bytes = fs::read(path)?.len();
+    let bytes = bundled(name, to)?.len();
     println!("{name} for {to}: {bytes} bytes of C");
     if bytes > MOST_BYTES {
         return Err(format!("{bytes} bytes are more than {MOST_BYTES}").into());
@@ -116,35 +135,43 @@ fn passes(name: &str, to: &str) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What is pasted, or why there is nothing; made by who needs it first.
-type Shared = Arc<OnceLock<Result<String, String>>>;
-
-/// The C of a solution for a judge.
+/// The C of a solution after the whole way: bundled, compiled with the judge's command, and judged.
 fn bundled(name: &str, to: &str) -> Result<String, String> {
-    static TEXTS: Mutex<BTreeMap<String, Shared>> = Mutex::new(BTreeMap::new());
-    let shared =
-        TEXTS.lock().expect("no test has panicked").entry(name.into()).or_default().clone();
-    let make = || -> anyhow::Result<String> {
-        let (problem, judge) = (project().problem(name)?, judges::find(&project(), to)?);
-        let source = fs::read_to_string(project().solution(name))?;
-        Ok(bundle::bundle(&problem, &source, &judge)?.text)
-    };
-    shared.get_or_init(|| make().map_err(|error| format!("{error:#}"))).clone()
+    static TEXTS: Shared<(String, String), String> = Shared::new();
+    TEXTS.get((name.into(), to.into()), || {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("main.c");
+        judge(project().root(), &["bundle", name, "--to", to, "-o", &path.display().to_string()])?;
+        Ok(fs::read_to_string(path)?)
+    })
 }
 
-fn compiles(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
+fn passes_under(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let (source, program) = (folder.path().join("main.c"), folder.path().join("main"));
+    let (source, program) = (folder.path().join("main.c"), folder.path().join("main.exe"));
     fs::write(&source, bundled(name, home)?)?;
     let output = command(compiler, &source, &program).output()?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
     }
-    // Windows' programs do not run here. The slowest cases are for the judge's own command.
-    if compiler.contains("mingw") {
+    if compiler.starts_with(FOREIGN) {
         return Ok(());
     }
-    judge(&["test", name, "-c", &program.display().to_string(), "--case", "[es]*", "-t", "10"])
+    let line = match compiler.starts_with(WINDOWS) {
+        true => wine::command_line(&program)?,
+        false => program.display().to_string(),
+    };
+    Ok(judged(name, &program, &line)?)
+}
+
+/// Judges a program. An old standard and a new one mostly make the same of the same text, to the byte;
+/// such programs share the verdict.
+fn judged(name: &str, program: &Path, line: &str) -> Result<(), String> {
+    static VERDICTS: Shared<(String, Vec<u8>), ()> = Shared::new();
+    let bytes = fs::read(program).map_err(|error| error.to_string())?;
+    VERDICTS.get((name.into(), bytes), || {
+        judge(project().root(), &["test", name, "-c", line, "-t", "10"])
+    })
 }
 
 /// A solution with collections, strings and sorting, in a project that is not ours.
@@ -171,5 +198,5 @@ fn a_users_own_program() -> Result<(), Failed> {
     let input = fs::File::open(folder.path().join("testcases/poj_1_words/sample-1.in"))?;
     let output = Command::new(native).stdin(input).output()?;
     write("testcases/poj_1_words/sample-1.out", &String::from_utf8(output.stdout)?)?;
-    judge_in(folder.path(), &["bundle", "words"])
+    Ok(judge(folder.path(), &["bundle", "words"])?)
 }

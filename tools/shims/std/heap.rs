@@ -1,0 +1,101 @@
+//! Memory: blocks of rounded sizes, those given back in one list for each size.
+
+use core::alloc::{GlobalAlloc, Layout};
+use core::arch::wasm32::{memory_grow, memory_size};
+use core::ptr::{addr_of, addr_of_mut, null_mut};
+
+struct Heap;
+
+#[global_allocator]
+static HEAP: Heap = Heap;
+
+const PAGE: usize = 1 << 16;
+
+extern "C" {
+    static __heap_base: u8;
+}
+
+/// Where the memory never handed out yet begins; 0: nothing has been handed out.
+static mut TOP: usize = 0;
+
+/// The blocks given back, each holding the address of the next.
+static mut FREE: [*mut u8; 128] = [null_mut(); 128];
+
+/// A size rounded up, with four steps to the double, and the number of that step.
+fn rounded(size: usize) -> (usize, usize) {
+    let last = (size.max(16) - 1) | 15;
+    let step = 29 - last.leading_zeros();
+    let class = (last >> step) + 1;
+    (class << step, step as usize * 4 + class - 5)
+}
+
+/// Makes the memory reach up to the address.
+fn reach(end: usize) -> bool {
+    let size = memory_size(0);
+    let missing = ((end + (PAGE - 1)) / PAGE).saturating_sub(size);
+    missing == 0 || memory_grow(0, missing) != usize::MAX
+}
+
+#[cfg(not(modern))]
+#[alloc_error_handler]
+fn no_memory(_: Layout) -> ! {
+    crate::panic::literal("memory allocation failed")
+}
+
+unsafe impl GlobalAlloc for Heap {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let (size, class) = rounded(layout.size());
+        let free = addr_of_mut!(FREE).cast::<*mut u8>().add(class);
+        // Blocks of a list are aligned to 16 only.
+        let align = layout.align().max(16);
+        if !(*free).is_null() && align == 16 {
+            let block = *free;
+            *free = *block.cast();
+            return block;
+        }
+        if TOP == 0 {
+            TOP = addr_of!(__heap_base) as usize;
+        }
+        let start = (TOP + align - 1) & !(align - 1);
+        let end = start.wrapping_add(size);
+        if end < start || !reach(end) {
+            return null_mut();
+        }
+        TOP = end;
+        start as *mut u8
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        let (size, class) = rounded(layout.size());
+        if block as usize + size == TOP {
+            TOP = block as usize;
+            return;
+        }
+        let free = addr_of_mut!(FREE).cast::<*mut u8>().add(class);
+        *block.cast() = *free;
+        *free = block;
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        let (old, _) = rounded(layout.size());
+        let (new, _) = rounded(size);
+        if old == new {
+            return block;
+        }
+        // The last block grows where it is.
+        if block as usize + old == TOP {
+            let end = (block as usize).wrapping_add(new);
+            if end < block as usize || !reach(end) {
+                return null_mut();
+            }
+            TOP = end;
+            return block;
+        }
+        let moved = self.alloc(Layout::from_size_align_unchecked(size, layout.align()));
+        if !moved.is_null() {
+            core::ptr::copy_nonoverlapping(block, moved, layout.size().min(size));
+            self.dealloc(block, layout);
+        }
+        moved
+    }
+}

@@ -1,0 +1,89 @@
+//! Panics: a message on standard error, and exit code 101.
+
+pub use core::panic::*;
+
+use crate::io::put_error;
+use crate::show::{Show, Sink, Stderr};
+
+/// The head of a panic's message.
+#[doc(hidden)]
+#[cold]
+#[track_caller]
+pub fn begin() -> Stderr {
+    head(Location::caller());
+    put_error(b":\n");
+    Stderr
+}
+
+#[cold]
+#[inline(never)]
+fn head(location: &Location<'_>) {
+    Stderr.text("thread 'main' panicked at ");
+    Stderr.text(location.file());
+    Stderr.text(":");
+    location.line().show(&mut Stderr);
+}
+
+#[doc(hidden)]
+#[cold]
+pub fn end() -> ! {
+    put_error(b"\n");
+    crate::process::exit(101)
+}
+
+#[doc(hidden)]
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub fn literal(message: &str) -> ! {
+    begin();
+    put_error(message.as_bytes());
+    end()
+}
+
+/// The panics of `core`: an index out of bounds, an `unwrap` or `expect` in vain. They say where. To say what, too,
+/// they would bring along all of `core::fmt`, which is larger than most solutions.
+#[inline(always)]
+#[panic_handler]
+fn panic(info: &PanicInfo<'_>) -> ! {
+    if let Some(location) = info.location() {
+        head(location);
+    }
+    end()
+}
+
+#[cfg(not(core_panics))]
+#[macro_export]
+macro_rules! panic {
+    () => { $crate::panic!("explicit panic") };
+    ($($message:tt)+) => {{
+        let mut sink = $crate::panic::begin();
+        $crate::message!(sink, $($message)+);
+        $crate::panic::end()
+    }};
+}
+
+/// For solutions that panic in a `const fn`, which nothing but `core` can: the message is lost.
+#[cfg(core_panics)]
+#[macro_export]
+macro_rules! panic {
+    ($($message:tt)*) => { $crate::core_panic!($($message)*) };
+}
+
+#[macro_export]
+macro_rules! unreachable {
+    () => { $crate::panic!("internal error: entered unreachable code") };
+    ($($message:tt)+) => { $crate::panic!($($message)+) };
+}
+
+#[macro_export]
+macro_rules! unimplemented {
+    () => { $crate::panic!("not implemented") };
+    ($($message:tt)+) => { $crate::panic!($($message)+) };
+}
+
+#[macro_export]
+macro_rules! todo {
+    () => { $crate::panic!("not yet implemented") };
+    ($($message:tt)+) => { $crate::panic!($($message)+) };
+}

@@ -1,0 +1,40 @@
+//! What every solution sees without naming it, by edition.
+
+pub mod v1 {
+    pub use crate::float::Float as _;
+    pub use crate::show::{BytesShown as _, TextShown as _};
+    // Named, so that they hide those of the same name that core's prelude has.
+    pub use crate::string::{String, ToString};
+    pub use crate::{
+        assert, assert_eq, assert_ne, dbg, debug_assert, debug_assert_eq, debug_assert_ne,
+    };
+    pub use crate::{
+        eprint, eprintln, format, panic, print, println, thread_local, todo, unimplemented,
+    };
+    pub use crate::{unreachable, vec, write, writeln};
+    pub use alloc_crate::borrow::ToOwned;
+    pub use alloc_crate::boxed::Box;
+    pub use alloc_crate::vec::Vec;
+    pub use core::matches;
+    pub use core::prelude::v1::*;
+}
+
+pub mod rust_2015 {
+    pub use super::v1::*;
+}
+
+pub mod rust_2018 {
+    pub use super::v1::*;
+}
+
+pub mod rust_2021 {
+    pub use super::v1::*;
+    pub use core::convert::{TryFrom, TryInto};
+    pub use core::iter::FromIterator;
+}
+
+#[cfg(modern)]
+pub mod rust_2024 {
+    pub use super::rust_2021::*;
+    pub use core::future::{Future, IntoFuture};
+}

@@ -1,0 +1,48 @@
+//! Windows' programs on Linux: Debian's `wine64`, which runs those of 64 bits.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use anyhow::{Result, ensure};
+
+const LOADER: &str = "/usr/lib/wine/wine64";
+const SERVER: &str = "/usr/lib/wine/wineserver64";
+
+/// Its registry and its drives, kept between runs, since they take a while to make.
+const PREFIX: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/wine");
+
+pub fn is_here() -> bool {
+    Path::new(LOADER).exists()
+}
+
+/// The command line that runs a program, once Windows is up.
+pub fn command_line(program: &Path) -> Result<String> {
+    static UP: OnceLock<Result<(), String>> = OnceLock::new();
+    let up = UP.get_or_init(|| start().map_err(|error| format!("{error:#}")));
+    up.clone().map_err(anyhow::Error::msg)?;
+    Ok(format!("{LOADER} {}", program.display()))
+}
+
+/// What a command needs to find the Windows that is up, and to say nothing of itself.
+pub fn set(command: &mut Command) -> &mut Command {
+    command.env("WINEPREFIX", PREFIX).env("WINEDEBUG", "-all")
+}
+
+/// Starts Windows outside of any case, as the court ends whatever a case has started.
+fn start() -> Result<()> {
+    fs::create_dir_all(PREFIX)?;
+    // It ends a minute after its last program. With 2 it says that one is up already.
+    run(SERVER, "-p60", &[0, 2])?;
+    run(LOADER, "wineboot", &[0])
+}
+
+fn run(program: &str, argument: &str, good: &[i32]) -> Result<()> {
+    let mut command = Command::new(program);
+    let command = set(&mut command).arg(argument).stdin(Stdio::null());
+    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
+    let is_good = status.code().is_some_and(|code| good.contains(&code));
+    ensure!(is_good, "`WINEPREFIX={PREFIX} {program} {argument}` fails: {status}");
+    Ok(())
+}
