@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use author::{Author, Programs};
-use hunt::{Budget, Hunt};
+use hunt::{Budget, Hunt, Prey};
 use progress::Progress;
 
 use crate::cases::Case;
@@ -79,25 +79,43 @@ pub fn stress(options: &Options) -> Result<Standing> {
     let farewell = Arc::clone(&progress);
     let jobs = options.jobs.map_or_else(Court::cores, usize::from);
     let mut court = Court::open_with(jobs, move || farewell.interrupt())?;
-    let found = hunt.search(&mut court, &progress)?;
-    let name = hunt.target.name.clone();
-    let Some((index, found)) = found else {
-        progress.finish();
-        print(&format!("{name}: {}: all good\n", progress.summary()))?;
-        return Ok(Standing::Good);
-    };
-    let (verdict, bytes) = (coloured(found.verdict, found.verdict.code()), found.input.len());
-    let simplest = hunt.simplest(&mut court, found, &progress)?;
+    match hunt.search(&mut court, &progress)? {
+        Some((index, prey)) => {
+            report(hunt, index, prey, &mut court, &progress, &folder)?;
+            Ok(Standing::Failed)
+        }
+        None => {
+            progress.finish();
+            print(&format!("{}: {}: all good\n", hunt.target.name, progress.summary()))?;
+            Ok(Standing::Good)
+        }
+    }
+}
+
+/// Makes a failing case simple, keeps it and shows it.
+fn report(
+    hunt: Hunt,
+    index: u64,
+    prey: Prey,
+    court: &mut Court,
+    progress: &Progress,
+    folder: &Path,
+) -> Result<()> {
+    let (name, seed) = (&hunt.target.name, hunt.seed);
+    let (verdict, input) = (coloured(prey.verdict, prey.verdict.code()), prey.input.clone());
+    let simplest = hunt.simplest(court, prey, progress)?;
     progress.finish();
-    let (simple, attempts) = (simplest.input.len(), progress.attempts());
-    print(&format!(
-        "{name}: {verdict} in case {} of seed {}\n\
-         made simpler in {attempts} tries: from {bytes} bytes to {simple}\n\n",
-        index + 1,
-        hunt.seed
-    ))?;
-    show(hunt.target, &mut court, keep::keep(&folder, &simplest)?)?;
-    Ok(Standing::Failed)
+    let shrunk = shrunk(&input, &simplest.input, progress.attempts());
+    print(&format!("{name}: {verdict} in case {} of seed {seed}\n{shrunk}\n\n", index + 1))?;
+    show(hunt.target, court, keep::keep(folder, &simplest)?)
+}
+
+/// What came of making a case simpler, in words.
+fn shrunk(from: &[u8], to: &[u8], attempts: u64) -> String {
+    match (from.len(), to.len()) {
+        _ if from == to => format!("nothing simpler fails: {attempts} tries"),
+        (from, to) => format!("made simpler in {attempts} tries: from {from} bytes to {to}"),
+    }
 }
 
 /// What the program makes of the case, and where that is kept.
@@ -105,11 +123,8 @@ fn show(mut target: Target, court: &mut Court, case: Case) -> Result<()> {
     let trial = court.stand().judge(&target, &case);
     target.cases = vec![case.clone()];
     let lines = heading(&target) + &row(&target, &case, &trial) + &details(&case, &trial, false);
-    let kept = match &case.answer {
-        Some(answer) => format!("{} and {}", shown(&case.input), shown(answer)),
-        None => format!("{}, without an answer: add that", shown(&case.input)),
-    };
-    print(&format!("{lines}\nkept as {kept}\n"))
+    let answer = if case.answer.is_some() { " and .out" } else { ", without an answer: add that" };
+    print(&format!("{lines}\nkept as {}{answer}\n", shown(&case.input)))
 }
 
 /// A path as the user would type it here.
