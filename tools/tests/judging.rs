@@ -359,7 +359,7 @@ fn more_jobs_than_the_machine_can_hold_are_refused_with_the_mend() {
 
 #[test]
 fn a_case_that_its_checker_cannot_read_is_a_broken_set_up_and_no_verdict() {
-    gets("answer", &["--checker", "queens"], "ERR", "the input is not a number: mend ");
+    gets("answer", &["--checker", "queens"], "ERR", "expected the end after 6, found `7`: mend ");
     gets("answer", &["--checker", "sudoku"], "ERR", "1.in or its answer");
 }
 
