@@ -43,11 +43,15 @@ fn count(list: &[Statement], counts: &mut HashMap<u32, usize>) {
 
 fn declarations(function: &Function, names: &HashMap<u32, String>) -> String {
     let mut out = String::new();
-    for ty in [Type::I32, Type::I64, Type::F32, Type::F64] {
+    for ty in [Type::I32, Type::I64, Type::F32, Type::F64, Type::V128] {
         let own = (function.params as u32..function.locals.len() as u32)
             .filter(|index| function.locals[*index as usize] == ty)
             .filter_map(|index| {
-                let zero = if function.zeroed.contains(&index) { "=0" } else { "" };
+                let zero = match function.zeroed.contains(&index) {
+                    true if ty == Type::V128 => "={0}",
+                    true => "=0",
+                    false => "",
+                };
                 Some(format!("{}{zero}", names.get(&index)?))
             });
         let own: Vec<String> = own.collect();

@@ -14,6 +14,7 @@ pub enum Kind {
     U64,
     F32,
     F64,
+    Vector,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,7 @@ impl Kind {
             Kind::U64 => "u64",
             Kind::F32 => "float",
             Kind::F64 => "double",
+            Kind::Vector => "V",
         }
     }
 
@@ -66,6 +68,7 @@ impl Kind {
             Type::I64 => Kind::U64,
             Type::F32 => Kind::F32,
             Type::F64 => Kind::F64,
+            Type::V128 => Kind::Vector,
         }
     }
 }
@@ -192,7 +195,7 @@ impl Expr {
     }
 
     fn is_whole(&self) -> bool {
-        !matches!(self.kind, Kind::F32 | Kind::F64)
+        !matches!(self.kind, Kind::F32 | Kind::F64 | Kind::Vector)
     }
 
     /// The value where C converts it to the given type anyway: in assignments and arguments.
@@ -386,7 +389,7 @@ fn opposite(op: &str) -> Option<&'static str> {
 
 /// What C makes of two kinds that meet in one operation.
 fn common(left: Kind, right: Kind) -> Kind {
-    [Kind::F64, Kind::F32, Kind::U64, Kind::Long, Kind::U32]
+    [Kind::Vector, Kind::F64, Kind::F32, Kind::U64, Kind::Long, Kind::U32]
         .into_iter()
         .find(|kind| left == *kind || right == *kind)
         .unwrap_or(Kind::Int)

@@ -14,6 +14,7 @@ use super::names::Names;
 use super::numeric;
 use super::stack::Stack;
 use super::statement::{Arm, Label, Statement, tidy};
+use super::vector;
 
 /// A translated function, and whom it calls.
 pub struct Function {
@@ -121,7 +122,11 @@ impl<'a> Translator<'a> {
         {
             return Ok(());
         }
-        if self.control(operator)? || self.variables(operator) || self.memory(operator) {
+        if self.control(operator)?
+            || self.variables(operator)
+            || self.memory(operator)
+            || self.vector(operator)
+        {
             return Ok(());
         }
         match numeric::expression(operator, &mut || self.stack.pop()) {
@@ -471,9 +476,17 @@ impl<'a> Translator<'a> {
         let width = match ty {
             Type::I32 => Some(Width::W32),
             Type::I64 => Some(Width::W64),
-            Type::F32 | Type::F64 => None,
+            Type::F32 | Type::F64 | Type::V128 => None,
         };
         self.stack.push(Expr::choose(condition, yes, no, width), ty);
+    }
+
+    fn vector(&mut self, operator: &Operator) -> bool {
+        let Some((call, result)) = vector::call(operator, &mut || self.stack.pop()) else {
+            return false;
+        };
+        self.called(call, result);
+        true
     }
 
     fn memory(&mut self, operator: &Operator) -> bool {

@@ -17,6 +17,7 @@ mod reserve;
 mod runtime;
 mod stack;
 mod statement;
+mod vector;
 
 use anyhow::Result;
 

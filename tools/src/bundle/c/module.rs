@@ -15,6 +15,7 @@ pub enum Type {
     I64,
     F32,
     F64,
+    V128,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +61,7 @@ const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
     .union(WasmFeatures::REFERENCE_TYPES)
     .union(WasmFeatures::MULTI_VALUE)
     .union(WasmFeatures::FLOATS)
+    .union(WasmFeatures::SIMD)
     .union(WasmFeatures::GC_TYPES);
 
 impl<'a> Module<'a> {
@@ -218,6 +220,7 @@ pub fn value(ty: ValType) -> Result<Type> {
         ValType::I64 => Type::I64,
         ValType::F32 => Type::F32,
         ValType::F64 => Type::F64,
+        ValType::V128 => Type::V128,
         other => bail!("values of type {other} are not supported"),
     })
 }

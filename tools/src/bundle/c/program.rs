@@ -14,7 +14,8 @@ use super::{Options, data, forbidden, runtime};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
-/// Without it, 32-bit GCC computes floats in registers of 80 bits and rounds differently.
+/// Without it, 32-bit GCC computes floats in registers of 80 bits and rounds differently, and
+/// vectors piece by piece.
 const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
 #pragma GCC target(\"sse2,fpmath=sse\")
 #endif
@@ -29,10 +30,12 @@ pub fn render(module: &Module, options: &Options) -> Result<String> {
     let functions = program.globals(&functions) + &functions;
     let reserve = Reserve::new(&module.memory, &functions);
     let code = functions + &program.main(options, reserve.start);
-    let floats = if code.contains("double") || code.contains("float") { SSE } else { "" };
     let runtime = runtime::used_by(&code) + "\n";
+    let is_wide = |word| ["float", "double", "V"].contains(&word);
+    let mut words = runtime::identifiers(&runtime).chain(runtime::identifiers(&code));
+    let sse = if words.any(is_wide) { SSE } else { "" };
     let parts =
-        [&comment(&options.head), floats, PRELUDE, &reserve.declaration, &runtime, &filled(&code)];
+        [&comment(&options.head), sse, PRELUDE, &reserve.declaration, &runtime, &filled(&code)];
     let text = parts.concat();
     forbidden::check(&text)?;
     Ok(text)
@@ -111,6 +114,7 @@ impl<'a> Program<'a> {
                 Type::I64 => emit::number_text(global.bits as i64).0,
                 Type::F32 => format!("{:?}", f32::from_bits(global.bits as u32)),
                 Type::F64 => format!("{:?}", f64::from_bits(global.bits)),
+                Type::V128 => unreachable!("a vector is no constant expression of ours"),
             };
             format!("static {} G{index}={value};\n", Kind::of(global.ty).name())
         });
