@@ -2,12 +2,19 @@
 //!
 //! The way data goes: `module -> function (stack, numeric, memory) -> statement -> emit -> program`.
 
+mod arithmetic;
+mod block;
+mod branch;
+mod call;
+mod convert;
 mod data;
 mod effects;
 mod emit;
 mod expression;
 mod forbidden;
 mod function;
+mod kind;
+mod locals;
 mod memory;
 mod module;
 mod names;
@@ -17,6 +24,9 @@ mod reserve;
 mod runtime;
 mod stack;
 mod statement;
+mod text;
+mod truth;
+mod variable;
 mod vector;
 
 use anyhow::Result;

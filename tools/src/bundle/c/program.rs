@@ -5,12 +5,12 @@ use std::collections::{BTreeSet, HashMap};
 use anyhow::{Context, Result};
 
 use super::emit;
-use super::expression::Kind;
 use super::function::{self, Function};
+use super::kind::Kind;
 use super::module::{Module, Type};
 use super::names::Names;
 use super::reserve::Reserve;
-use super::{Options, data, forbidden, runtime};
+use super::{Options, data, forbidden, locals, runtime, text};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
@@ -110,8 +110,8 @@ impl<'a> Program<'a> {
         let globals = globals.filter(|(index, _)| words.contains(format!("G{index}").as_str()));
         let declared = globals.map(|(index, global)| {
             let value = match global.ty {
-                Type::I32 => emit::number_text(global.bits as u32 as i32 as i64).0,
-                Type::I64 => emit::number_text(global.bits as i64).0,
+                Type::I32 => text::number_text(global.bits as u32 as i32 as i64).0,
+                Type::I64 => text::number_text(global.bits as i64).0,
                 Type::F32 => format!("{:?}", f32::from_bits(global.bits as u32)),
                 Type::F64 => format!("{:?}", f64::from_bits(global.bits)),
                 Type::V128 => unreachable!("a vector is no constant expression of ours"),
@@ -149,7 +149,7 @@ impl<'a> Program<'a> {
     }
 
     fn definition(&self, index: usize, function: &Function) -> String {
-        let locals = emit::locals(function);
+        let locals = locals::names(function);
         let params = (0..function.params as u32).map(|param| {
             let kind = Kind::of(function.locals[param as usize]);
             format!("{} {}", kind.name(), locals[&param])

@@ -3,12 +3,24 @@
 use wasmparser::{MemArg, Operator, V128};
 
 use super::effects::{Effects, Place};
-use super::expression::{Expr, Kind};
+use super::expression::Expr;
+use super::function::Translator;
+use super::kind::Kind;
 use super::module::Type;
+
+impl Translator<'_> {
+    pub fn vector(&mut self, operator: &Operator) -> bool {
+        let Some((call, result)) = call(operator, &mut || self.stack.pop()) else {
+            return false;
+        };
+        self.called(call, result);
+        true
+    }
+}
 
 /// The call that a vector instruction is, and the type of its result if it has one; None if the
 /// instruction is of another kind.
-pub fn call(operator: &Operator, pop: &mut impl FnMut() -> Expr) -> Option<(Expr, Option<Type>)> {
+fn call(operator: &Operator, pop: &mut impl FnMut() -> Expr) -> Option<(Expr, Option<Type>)> {
     let (name, arity, immediates) = parts(operator)?;
     let name = name.trim_start_matches("visit_");
     let count = arity.chars().find_map(|one| one.to_digit(10)).unwrap_or(0);
