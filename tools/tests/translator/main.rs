@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Trial};
 
-const TESTS: [(&str, fn()); 11] = [
+const TESTS: [(&str, fn()); 12] = [
     ("corpus_does_what_the_reference_does", corpus::corpus_does_what_the_reference_does),
     ("corpus_compiles_everywhere", corpus::corpus_compiles_everywhere),
     (
@@ -28,6 +28,7 @@ const TESTS: [(&str, fn()); 11] = [
     ("floats", numeric::floats),
     ("doubles", numeric::doubles),
     ("vectors", vectors::vectors),
+    ("vectors_compile_everywhere", vectors::vectors_compile_everywhere),
     (
         "traps_end_the_program_and_near_misses_do_not",
         traps::traps_end_the_program_and_near_misses_do_not,

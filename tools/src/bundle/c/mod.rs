@@ -1,6 +1,7 @@
 //! From a WebAssembly module to one C file that old and new compilers of C and C++ accept.
 //!
-//! The way data goes: `module -> function (stack, numeric, memory) -> statement -> emit -> program`.
+//! The way data goes: `module -> function -> statement -> emit -> program`, where a function is made of blocks,
+//! branches, calls, variables, and what numeric, memory and vector know of the other instructions.
 
 mod arithmetic;
 mod block;

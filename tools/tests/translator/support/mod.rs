@@ -140,10 +140,11 @@ pub fn run(program: &PathBuf, input: &[u8]) -> Outcome {
     Outcome { output: done.stdout, code: done.status.code().unwrap_or(-1) }
 }
 
-/// Compares the module as C with the reference engine.
+/// Compares the module as C with the reference engine. Windows' programs do not run here, but compile.
 pub fn same(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) {
     for compiler in compilers {
         let program = compile(wasm, compiler);
+        let inputs = if compiler.contains("mingw") { &[] } else { inputs };
         for input in inputs {
             let (want, have) = (reference(wasm, input), run(&program, input));
             if want != have {
