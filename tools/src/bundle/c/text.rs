@@ -43,25 +43,13 @@ impl Text<'_> {
             Node::Decimal(text) => (text.clone(), if text.starts_with('-') { 14 } else { 15 }),
             Node::Local(local) => (self.0[local].clone(), 15),
             Node::Global(global) => (format!("G{global}"), 15),
-            Node::Cast(name, inner) => match (*name, &inner.node) {
-                ("u32", Node::Number(number @ 0..)) if inner.kind == Kind::Int => {
-                    (format!("{number}u"), 15)
-                }
-                ("u64", Node::Number(number @ 0..)) => (format!("{number}ULL"), 15),
-                _ => (format!("({name}){}", self.within(inner, 14)), 14),
-            },
+            Node::Cast(name, inner) => self.cast(name, inner),
             Node::Prefix(op, inner) => {
                 let inner = self.within(inner, 14);
                 let gap = if inner.starts_with(op) && *op == "-" { " " } else { "" };
                 (format!("{op}{gap}{inner}"), 14)
             }
-            Node::Binary(op, left, right) => {
-                let binding = binding(op);
-                let left = self.within(left, binding);
-                let right = self.within(right, binding + 1);
-                let gap = if *op == "-" && right.starts_with('-') { " " } else { "" };
-                (format!("{left}{op}{gap}{right}"), binding)
-            }
+            Node::Binary(op, left, right) => self.binary(op, left, right),
             Node::Choose(condition, yes, no) => {
                 let condition = self.within(condition, 4);
                 (format!("{condition}?{}:{}", self.within(yes, 3), self.within(no, 3)), 3)
@@ -75,6 +63,24 @@ impl Text<'_> {
                 (format!("((F{ty})table({index},{ty}))({})", self.arguments(arguments)), 15)
             }
         }
+    }
+
+    fn cast(&self, name: &str, inner: &Expr) -> (String, u8) {
+        match (name, &inner.node) {
+            ("u32", Node::Number(number @ 0..)) if inner.kind == Kind::Int => {
+                (format!("{number}u"), 15)
+            }
+            ("u64", Node::Number(number @ 0..)) => (format!("{number}ULL"), 15),
+            _ => (format!("({name}){}", self.within(inner, 14)), 14),
+        }
+    }
+
+    fn binary(&self, op: &str, left: &Expr, right: &Expr) -> (String, u8) {
+        let binding = binding(op);
+        let left = self.within(left, binding);
+        let right = self.within(right, binding + 1);
+        let gap = if op == "-" && right.starts_with('-') { " " } else { "" };
+        (format!("{left}{op}{gap}{right}"), binding)
     }
 
     fn arguments(&self, arguments: &[Expr]) -> String {

@@ -9,13 +9,15 @@ use super::module::Type;
 
 impl Translator<'_> {
     pub fn variables(&mut self, operator: &Operator) -> bool {
+        if let Some((value, ty)) = constant(operator) {
+            self.stack.push(value, ty);
+            return true;
+        }
+        self.locals(operator) || self.globals(operator) || self.choices(operator)
+    }
+
+    fn locals(&mut self, operator: &Operator) -> bool {
         match operator {
-            Operator::I32Const { value } => {
-                self.stack.push(Expr::number((*value).into()), Type::I32)
-            }
-            Operator::I64Const { value } => self.stack.push(Expr::number(*value), Type::I64),
-            Operator::F32Const { value } => self.stack.push(Expr::float(value.bits()), Type::F32),
-            Operator::F64Const { value } => self.stack.push(Expr::double(value.bits()), Type::F64),
             Operator::LocalGet { local_index } => {
                 if !self.assigned.contains(local_index) {
                     self.zeroed.insert(*local_index);
@@ -32,6 +34,13 @@ impl Translator<'_> {
                 self.assigned.insert(*local_index);
                 self.stack.tee_local(*local_index, value);
             }
+            _ => return false,
+        }
+        true
+    }
+
+    fn globals(&mut self, operator: &Operator) -> bool {
+        match operator {
             Operator::GlobalGet { global_index } => {
                 let global = &self.module.globals[*global_index as usize];
                 let value = Expr::global(*global_index, global.ty, global.mutable);
@@ -41,6 +50,13 @@ impl Translator<'_> {
                 let value = self.stack.pop();
                 self.stack.run(Expr::set_global(*global_index, value));
             }
+            _ => return false,
+        }
+        true
+    }
+
+    fn choices(&mut self, operator: &Operator) -> bool {
+        match operator {
             Operator::Drop => {
                 let value = self.stack.pop();
                 if value.effects.matter() {
@@ -66,4 +82,14 @@ impl Translator<'_> {
         };
         self.stack.push(Expr::choose(condition, yes, no, width), ty);
     }
+}
+
+fn constant(operator: &Operator) -> Option<(Expr, Type)> {
+    Some(match operator {
+        Operator::I32Const { value } => (Expr::number((*value).into()), Type::I32),
+        Operator::I64Const { value } => (Expr::number(*value), Type::I64),
+        Operator::F32Const { value } => (Expr::float(value.bits()), Type::F32),
+        Operator::F64Const { value } => (Expr::double(value.bits()), Type::F64),
+        _ => return None,
+    })
 }
