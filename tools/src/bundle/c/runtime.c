@@ -97,14 +97,16 @@ static INLINE u64 rotrL(u64 a,u64 n){return a>>(n&63)|a<<((0-n)&63);}
 /* Most processors count bits in one step, but the plainest x86 does not. */
 static INLINE u32 popcnt(u32 a){
 #if __GNUC__>4&&(defined __i386__||defined __x86_64__)
-if(__builtin_cpu_supports("popcnt")){__asm__("popcnt %1,%0":"=r"(a):"r"(a):"cc");return a;}
+if(__builtin_expect(__builtin_cpu_supports("popcnt"),1)){
+__asm__("popcnt %1,%0":"=r"(a):"r"(a):"cc");return a;}
 #endif
 a-=a>>1&0x55555555;a=(a&0x33333333)+(a>>2&0x33333333);return((a+(a>>4))&0xf0f0f0f)*0x1010101>>24;
 }
 
 static INLINE u64 popcntL(u64 a){
 #if __GNUC__>4&&defined __x86_64__
-if(__builtin_cpu_supports("popcnt")){__asm__("popcnt %1,%0":"=r"(a):"r"(a):"cc");return a;}
+if(__builtin_expect(__builtin_cpu_supports("popcnt"),1)){
+__asm__("popcnt %1,%0":"=r"(a):"r"(a):"cc");return a;}
 #endif
 a-=a>>1&0x5555555555555555ULL;a=(a&0x3333333333333333ULL)+(a>>2&0x3333333333333333ULL);
 return((a+(a>>4))&0xf0f0f0f0f0f0f0fULL)*0x101010101010101ULL>>56;

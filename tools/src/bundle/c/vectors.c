@@ -1,7 +1,8 @@
 /* Vectors of 16 bytes. Every function has the name of its instruction. Where the compiler has
    vectors, EACH and its kind compute on all lanes at once; LANES and MAP, and elsewhere EACH too, on
    one lane after the other. In e, x and y are the lanes of the operands (or all of them at once),
-   p and q the operands as arrays, and i is the number of the lane.
+   p and q the operands as arrays, and i is the number of the lane; MAP makes m lanes of type r from
+   n of type t, PICK takes y where c holds and x elsewhere, FOLD makes one number s of all lanes.
    The first paragraph is in every program that has vectors. Below, every line is a paragraph of its
    own in the sense of runtime.c, as is all from #if to #endif; the name it defines stands before the
    first parenthesis, or behind it if a macro makes the function. */
