@@ -173,7 +173,8 @@ pub mod marker {
     impl Readable for Usize1 {
         type Output = usize;
         fn read<R: BufRead, S: Source<R>>(source: &mut S) -> usize {
-            usize::read(source).checked_sub(1).expect("attempted to read the value 0 as a Usize1")
+            let less = usize::read(source).checked_sub(1);
+            less.unwrap_or_else(|| panic!("attempted to read the value 0 as a Usize1"))
         }
     }
 
@@ -183,7 +184,8 @@ pub mod marker {
     impl Readable for Isize1 {
         type Output = isize;
         fn read<R: BufRead, S: Source<R>>(source: &mut S) -> isize {
-            isize::read(source).checked_sub(1).expect("attempted to read isize::MIN as a Isize1")
+            let less = isize::read(source).checked_sub(1);
+            less.unwrap_or_else(|| panic!("attempted to read isize::MIN as a Isize1"))
         }
     }
 }
@@ -195,7 +197,8 @@ pub trait Source<R: BufRead> {
     fn is_empty(&mut self) -> bool;
 
     fn next_token_unwrap(&mut self) -> &str {
-        self.next_token().expect("reached an end of input: a value is missing")
+        let token = self.next_token();
+        token.unwrap_or_else(|| panic!("reached an end of input: a value is missing"))
     }
 }
 
@@ -238,7 +241,8 @@ impl<R: BufRead> Source<R> for Words<R> {
                 break;
             }
         }
-        let word = std::str::from_utf8(&self.word).expect("the input is not valid UTF-8");
+        let word = std::str::from_utf8(&self.word);
+        let word = word.unwrap_or_else(|_| panic!("the input is not valid UTF-8"));
         Some(word).filter(|word| !word.is_empty())
     }
 

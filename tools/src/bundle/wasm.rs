@@ -153,6 +153,8 @@ impl Workshop<'_> {
 
     fn optimise(&self, rustc: &mut Command) {
         rustc.args(["--target", TARGET, "-C", "panic=abort", "-C", "codegen-units=1"]);
+        // The C compiler sees too little of a loop to compute several turns of it at once.
+        rustc.args(["-C", "target-feature=+simd128"]);
         rustc.args(self.level.flags().iter().flat_map(|flag| ["-C", flag]));
     }
 

@@ -5,12 +5,13 @@ mod corpus;
 mod numeric;
 mod support;
 mod traps;
+mod vectors;
 
 use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Trial};
 
-const TESTS: [(&str, fn()); 10] = [
+const TESTS: [(&str, fn()); 12] = [
     ("corpus_does_what_the_reference_does", corpus::corpus_does_what_the_reference_does),
     ("corpus_compiles_everywhere", corpus::corpus_compiles_everywhere),
     (
@@ -26,6 +27,8 @@ const TESTS: [(&str, fn()); 10] = [
     ("whole_numbers_of_64_bits", numeric::whole_numbers_of_64_bits),
     ("floats", numeric::floats),
     ("doubles", numeric::doubles),
+    ("vectors", vectors::vectors),
+    ("vectors_compile_everywhere", vectors::vectors_compile_everywhere),
     (
         "traps_end_the_program_and_near_misses_do_not",
         traps::traps_end_the_program_and_near_misses_do_not,

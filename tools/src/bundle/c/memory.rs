@@ -3,22 +3,24 @@
 use wasmparser::{MemArg, Operator};
 
 use super::effects::{Effects, Place};
-use super::expression::{Expr, Kind};
+use super::expression::Expr;
+use super::function::Translator;
+use super::kind::Kind;
 use super::module::Type;
 
 #[derive(Clone, Copy)]
-pub struct Load {
+struct Load {
     /// The bytes read: 1, 2, 4, 8, or `f` and `d` for floats.
     bytes: char,
     kind: Kind,
     /// The type to sign-extend from.
     narrow: Option<&'static str>,
-    pub ty: Type,
+    ty: Type,
 }
 
 impl Load {
     /// Reading at the address. Narrow unsigned loads are widened by C itself.
-    pub fn of(self, address: Expr, place: &MemArg) -> Expr {
+    fn of(self, address: Expr, place: &MemArg) -> Expr {
         let (name, arguments) = at('r', self.bytes, address, place);
         let value = Expr::call(&name, self.kind, Effects::reading(Place::Memory), arguments);
         match self.narrow {
@@ -29,7 +31,7 @@ impl Load {
 }
 
 /// Writing at the address.
-pub fn write(bytes: char, address: Expr, place: &MemArg, value: Expr) -> Expr {
+fn write(bytes: char, address: Expr, place: &MemArg, value: Expr) -> Expr {
     let (name, mut arguments) = at('w', bytes, address, place);
     arguments.push(value);
     Expr::call(&name, Kind::Int, Effects::writing(Place::Memory), arguments)
@@ -47,7 +49,7 @@ fn at(verb: char, bytes: char, address: Expr, place: &MemArg) -> (String, Vec<Ex
 }
 
 #[rustfmt::skip]
-pub fn load<'a>(operator: &'a Operator) -> Option<(Load, &'a MemArg)> {
+fn load<'a>(operator: &'a Operator) -> Option<(Load, &'a MemArg)> {
     use Operator::*;
     let (bytes, kind, narrow, ty, place) = match operator {
         I32Load { memarg }    => ('4', Kind::U32, None,        Type::I32, memarg),
@@ -70,7 +72,7 @@ pub fn load<'a>(operator: &'a Operator) -> Option<(Load, &'a MemArg)> {
 }
 
 /// The bytes stored, and the type C converts the value to.
-pub fn store<'a>(operator: &'a Operator) -> Option<(char, Kind, &'a MemArg)> {
+fn store<'a>(operator: &'a Operator) -> Option<(char, Kind, &'a MemArg)> {
     use Operator::*;
     Some(match operator {
         I32Store8 { memarg } | I64Store8 { memarg } => ('1', Kind::U32, memarg),
@@ -81,4 +83,43 @@ pub fn store<'a>(operator: &'a Operator) -> Option<(char, Kind, &'a MemArg)> {
         F64Store { memarg } => ('d', Kind::F64, memarg),
         _ => return None,
     })
+}
+
+impl Translator<'_> {
+    pub fn memory(&mut self, operator: &Operator) -> bool {
+        if let Some((load, place)) = load(operator) {
+            let address = self.stack.pop();
+            self.stack.push(load.of(address, place), load.ty);
+            return true;
+        }
+        if let Some((name, kind, place)) = store(operator) {
+            let value = self.stack.pop();
+            let address = self.stack.pop();
+            self.stack.run(write(name, address, place, value.bare(kind)));
+            return true;
+        }
+        self.bulk(operator)
+    }
+
+    fn bulk(&mut self, operator: &Operator) -> bool {
+        let memory = Effects::writing(Place::Memory);
+        match operator {
+            Operator::MemoryCopy { .. } | Operator::MemoryFill { .. } => {
+                let is_copy = matches!(operator, Operator::MemoryCopy { .. });
+                let arguments = self.stack.pop_many(3);
+                let name = if is_copy { "copy" } else { "fill" };
+                self.stack.run(Expr::call(name, Kind::Int, memory, arguments));
+            }
+            Operator::MemoryGrow { .. } => {
+                let pages = self.stack.pop();
+                self.stack.push(Expr::call("grow", Kind::U32, memory, vec![pages]), Type::I32);
+            }
+            Operator::MemorySize { .. } => {
+                let memory = Effects::reading(Place::Memory);
+                self.stack.push(Expr::call("size", Kind::U32, memory, vec![]), Type::I32);
+            }
+            _ => return false,
+        }
+        true
+    }
 }

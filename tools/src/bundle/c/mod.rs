@@ -1,13 +1,21 @@
 //! From a WebAssembly module to one C file that old and new compilers of C and C++ accept.
 //!
-//! The way data goes: `module -> function (stack, numeric, memory) -> statement -> emit -> program`.
+//! The way data goes: `module -> function -> statement -> emit -> program`, where a function is made of blocks,
+//! branches, calls, variables, and what numeric, memory and vector know of the other instructions.
 
+mod arithmetic;
+mod block;
+mod branch;
+mod call;
+mod convert;
 mod data;
 mod effects;
 mod emit;
 mod expression;
 mod forbidden;
 mod function;
+mod kind;
+mod locals;
 mod memory;
 mod module;
 mod names;
@@ -17,6 +25,10 @@ mod reserve;
 mod runtime;
 mod stack;
 mod statement;
+mod text;
+mod truth;
+mod variable;
+mod vector;
 
 use anyhow::Result;
 

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
 use wasmparser::{
-    CompositeInnerType, ConstExpr, DataKind, Element, ElementItems, ElementKind, ExternalKind,
-    FunctionBody, Name, NameSectionReader, Operator, Parser, Payload, TypeRef, ValType,
-    WasmFeatures,
+    CompositeInnerType, ConstExpr, Data, DataKind, Element, ElementItems, ElementKind, Export,
+    ExternalKind, FunctionBody, Import, Name, NameSectionReader, Operator, Parser, Payload,
+    RecGroup, TypeRef, ValType, WasmFeatures,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,7 @@ pub enum Type {
     I64,
     F32,
     F64,
+    V128,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +61,7 @@ const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
     .union(WasmFeatures::REFERENCE_TYPES)
     .union(WasmFeatures::MULTI_VALUE)
     .union(WasmFeatures::FLOATS)
+    .union(WasmFeatures::SIMD)
     .union(WasmFeatures::GC_TYPES);
 
 impl<'a> Module<'a> {
@@ -90,24 +92,32 @@ impl<'a> Module<'a> {
     }
 
     fn take(&mut self, payload: Payload<'a>, main: &mut Option<usize>) -> Result<()> {
+        use Payload::*;
         match payload {
-            Payload::TypeSection(section) => {
-                for group in section {
-                    for ty in group?.into_types() {
-                        self.types.push(signature(&ty.composite_type.inner)?);
-                    }
-                }
+            TypeSection(section) => section.into_iter().try_for_each(|group| self.group(group?)),
+            ImportSection(section) => {
+                section.into_imports().try_for_each(|import| self.import(import?))
             }
-            Payload::ImportSection(section) => {
-                for import in section.into_imports() {
-                    let import = import?;
-                    let TypeRef::Func(ty) = import.ty else {
-                        bail!("the import {}.{} is no function", import.module, import.name);
-                    };
-                    self.functions.push(ty as usize);
-                    self.imports.push(import.name);
-                }
+            GlobalSection(section) => section.into_iter().try_for_each(|one| self.global(one?)),
+            ElementSection(section) => section.into_iter().try_for_each(|one| self.element(one?)),
+            DataSection(section) => section.into_iter().try_for_each(|data| self.segment(data?)),
+            StartSection { .. } => bail!("a start function is not supported"),
+            CodeSectionEntry(body) => {
+                self.bodies.push(body);
+                Ok(())
             }
+            CustomSection(section) if section.name() == "name" => {
+                let reader = wasmparser::BinaryReader::new(section.data(), 0);
+                self.function_names(NameSectionReader::new(reader));
+                Ok(())
+            }
+            other => self.take_lists(other, main),
+        }
+    }
+
+    /// The sections whose entries are hardly more than numbers.
+    fn take_lists(&mut self, payload: Payload<'a>, main: &mut Option<usize>) -> Result<()> {
+        match payload {
             Payload::FunctionSection(section) => {
                 for ty in section {
                     self.functions.push(ty? as usize);
@@ -124,45 +134,46 @@ impl<'a> Module<'a> {
                     self.memory = Memory { pages: memory.initial, maximum: memory.maximum };
                 }
             }
-            Payload::GlobalSection(section) => {
-                for global in section {
-                    let global = global?;
-                    let (ty, mutable) = (value(global.ty.content_type)?, global.ty.mutable);
-                    let bits = self.constant(&global.init_expr)?;
-                    self.globals.push(Global { ty, mutable, bits });
-                }
-            }
             Payload::ExportSection(section) => {
-                for export in section {
-                    let export = export?;
-                    if export.kind == ExternalKind::Func && export.name == "main" {
-                        *main = Some(export.index as usize);
-                    }
-                }
-            }
-            Payload::StartSection { .. } => bail!("a start function is not supported"),
-            Payload::ElementSection(section) => {
-                for element in section {
-                    self.element(element?)?;
-                }
-            }
-            Payload::DataSection(section) => {
-                for data in section {
-                    let data = data?;
-                    let DataKind::Active { offset_expr, .. } = data.kind else {
-                        bail!("passive data segments are not supported");
-                    };
-                    let offset = self.constant(&offset_expr)? as u32;
-                    self.data.push((offset.into(), data.data));
-                }
-            }
-            Payload::CodeSectionEntry(body) => self.bodies.push(body),
-            Payload::CustomSection(section) if section.name() == "name" => {
-                let reader = wasmparser::BinaryReader::new(section.data(), 0);
-                self.function_names(NameSectionReader::new(reader));
+                let exports = section.into_iter().collect::<Result<Vec<_>, _>>()?;
+                let function = |export: &&Export| export.kind == ExternalKind::Func;
+                let named = exports.iter().filter(function).find(|export| export.name == "main");
+                *main = named.map(|export| export.index as usize);
             }
             _ => {}
         }
+        Ok(())
+    }
+
+    fn group(&mut self, group: RecGroup) -> Result<()> {
+        for ty in group.into_types() {
+            self.types.push(signature(&ty.composite_type.inner)?);
+        }
+        Ok(())
+    }
+
+    fn import(&mut self, import: Import<'a>) -> Result<()> {
+        let TypeRef::Func(ty) = import.ty else {
+            bail!("the import {}.{} is no function", import.module, import.name);
+        };
+        self.functions.push(ty as usize);
+        self.imports.push(import.name);
+        Ok(())
+    }
+
+    fn global(&mut self, global: wasmparser::Global) -> Result<()> {
+        let (ty, mutable) = (value(global.ty.content_type)?, global.ty.mutable);
+        let bits = self.constant(&global.init_expr)?;
+        self.globals.push(Global { ty, mutable, bits });
+        Ok(())
+    }
+
+    fn segment(&mut self, data: Data<'a>) -> Result<()> {
+        let DataKind::Active { offset_expr, .. } = data.kind else {
+            bail!("passive data segments are not supported");
+        };
+        let offset = self.constant(&offset_expr)? as u32;
+        self.data.push((offset.into(), data.data));
         Ok(())
     }
 
@@ -218,6 +229,7 @@ pub fn value(ty: ValType) -> Result<Type> {
         ValType::I64 => Type::I64,
         ValType::F32 => Type::F32,
         ValType::F64 => Type::F64,
+        ValType::V128 => Type::V128,
         other => bail!("values of type {other} are not supported"),
     })
 }

@@ -34,7 +34,7 @@ const TAKEN: &str = "alignas alignof and and_eq asm auto bitand bitor bool break
 impl Names {
     pub fn new(module: &Module) -> Result<Names> {
         let mut taken: HashSet<String> = TAKEN.split_whitespace().map(str::to_string).collect();
-        taken.extend(runtime::identifiers(runtime::TEXT).map(str::to_string));
+        taken.extend(runtime::words().map(str::to_string));
         let mut names = vec![];
         for function in 0..module.functions.len() {
             names.push(match module.imports.get(function) {

@@ -3,9 +3,10 @@
 use wasmparser::Operator;
 
 use super::effects::{Effects, Place};
-use super::expression::Kind::{F32, F64, Int, Long, U32, U64};
-use super::expression::Width::{W32, W64};
-use super::expression::{Expr, Kind, Width};
+use super::expression::Expr;
+use super::kind::Kind::{F32, F64, Int, Long, U32, U64, Vector};
+use super::kind::Width::{W32, W64};
+use super::kind::{Kind, Width};
 use super::module::Type;
 
 /// How operands become an expression.
@@ -65,6 +66,7 @@ fn result(rule: Rule) -> Type {
         Long | U64 => Type::I64,
         F32 => Type::F32,
         F64 => Type::F64,
+        Vector => Type::V128,
     }
 }
 

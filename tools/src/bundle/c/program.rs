@@ -5,16 +5,17 @@ use std::collections::{BTreeSet, HashMap};
 use anyhow::{Context, Result};
 
 use super::emit;
-use super::expression::Kind;
 use super::function::{self, Function};
+use super::kind::Kind;
 use super::module::{Module, Type};
 use super::names::Names;
 use super::reserve::Reserve;
-use super::{Options, data, forbidden, runtime};
+use super::{Options, data, forbidden, locals, runtime, text};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
-/// Without it, 32-bit GCC computes floats in registers of 80 bits and rounds differently.
+/// Without it, 32-bit GCC computes floats in registers of 80 bits and rounds differently, and
+/// vectors piece by piece.
 const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
 #pragma GCC target(\"sse2,fpmath=sse\")
 #endif
@@ -29,10 +30,12 @@ pub fn render(module: &Module, options: &Options) -> Result<String> {
     let functions = program.globals(&functions) + &functions;
     let reserve = Reserve::new(&module.memory, &functions);
     let code = functions + &program.main(options, reserve.start);
-    let floats = if code.contains("double") || code.contains("float") { SSE } else { "" };
     let runtime = runtime::used_by(&code) + "\n";
+    let is_wide = |word| ["float", "double", "V"].contains(&word);
+    let mut words = runtime::identifiers(&runtime).chain(runtime::identifiers(&code));
+    let sse = if words.any(is_wide) { SSE } else { "" };
     let parts =
-        [&comment(&options.head), floats, PRELUDE, &reserve.declaration, &runtime, &filled(&code)];
+        [&comment(&options.head), sse, PRELUDE, &reserve.declaration, &runtime, &filled(&code)];
     let text = parts.concat();
     forbidden::check(&text)?;
     Ok(text)
@@ -107,10 +110,11 @@ impl<'a> Program<'a> {
         let globals = globals.filter(|(index, _)| words.contains(format!("G{index}").as_str()));
         let declared = globals.map(|(index, global)| {
             let value = match global.ty {
-                Type::I32 => emit::number_text(global.bits as u32 as i32 as i64).0,
-                Type::I64 => emit::number_text(global.bits as i64).0,
+                Type::I32 => text::number_text(global.bits as u32 as i32 as i64).0,
+                Type::I64 => text::number_text(global.bits as i64).0,
                 Type::F32 => format!("{:?}", f32::from_bits(global.bits as u32)),
                 Type::F64 => format!("{:?}", f64::from_bits(global.bits)),
+                Type::V128 => unreachable!("a vector is no constant expression of ours"),
             };
             format!("static {} G{index}={value};\n", Kind::of(global.ty).name())
         });
@@ -145,7 +149,7 @@ impl<'a> Program<'a> {
     }
 
     fn definition(&self, index: usize, function: &Function) -> String {
-        let locals = emit::locals(function);
+        let locals = locals::names(function);
         let params = (0..function.params as u32).map(|param| {
             let kind = Kind::of(function.locals[param as usize]);
             format!("{} {}", kind.name(), locals[&param])

@@ -94,16 +94,24 @@ static INLINE u64 rotlL(u64 a,u64 n){return a<<(n&63)|a>>((0-n)&63);}
 
 static INLINE u64 rotrL(u64 a,u64 n){return a>>(n&63)|a<<((0-n)&63);}
 
+/* Most processors count bits in one step, but the plainest x86 does not. */
 static INLINE u32 popcnt(u32 a){
+#if __GNUC__>4&&(defined __i386__||defined __x86_64__)
+if(__builtin_expect(__builtin_cpu_supports("popcnt"),1)){
+__asm__("popcnt %1,%0":"=r"(a):"r"(a):"cc");return a;}
+#endif
 a-=a>>1&0x55555555;a=(a&0x33333333)+(a>>2&0x33333333);return((a+(a>>4))&0xf0f0f0f)*0x1010101>>24;
 }
 
 static INLINE u64 popcntL(u64 a){
+#if __GNUC__>4&&defined __x86_64__
+if(__builtin_expect(__builtin_cpu_supports("popcnt"),1)){
+__asm__("popcnt %1,%0":"=r"(a):"r"(a):"cc");return a;}
+#endif
 a-=a>>1&0x5555555555555555ULL;a=(a&0x3333333333333333ULL)+(a>>2&0x3333333333333333ULL);
 return((a+(a>>4))&0xf0f0f0f0f0f0f0fULL)*0x101010101010101ULL>>56;
 }
 
-/* Without a builtin: smear the highest bit downwards, then count. */
 static INLINE u32 clz(u32 a){
 #ifdef __GNUC__
 return a?__builtin_clz(a):32;
@@ -170,15 +178,17 @@ static INLINE double ceilD(double a){double t=truncD(a);return t<a?signD(t+1,a):
 static INLINE double nearD(double a){double t=truncD(a),d=fabsD(a-t);
 return d>0.5||(d==0.5&&((i64)t&1))?t+signD(1,a):t;}
 
-/* The libraries that judges link need not have sqrt, but their processors do. */
+/* The libraries that judges link need not have sqrt, but their processors do. Elsewhere it is found
+   bit by bit: q is the root, s twice the root, m what is left of the number. */
 static double sqrtD(double a){
 #if defined __GNUC__&&(defined __i386__||defined __x86_64__)
 double r;__asm__("sqrtsd %1,%0":"=x"(r):"x"(a));return r;
 #else
-double r=a,s;if(!(a>0)||a>1e308*10)return a<0?(a-a)/(a-a):a;
+u64 e,m,r,s=0,q=0;if(!(a>0)||a-a!=0)return a<0?(a-a)/(a-a):a;
 if(a<1e-200)return sqrtD(a*1.157920892373162e77)*2.938735877055719e-39;
-r=f64_of((of_f64(a)>>1)+((u64)1023<<51));do{s=r;r=(r+a/r)/2;}while(r<s);
-do{s=r;r=(r+a/r)/2;}while(r<s);return s;
+e=(of_f64(a)>>52)+1023;m=(of_f64(a)<<12>>12|(u64)1<<52)<<(1+(e&1));
+for(r=(u64)1<<53;r;r>>=1){if(s+r<=m){m-=s+r;s+=2*r;q+=r;}m<<=1;}
+return f64_of((q+(m?q&1:0)>>1)+((e>>1)-1<<52));
 #endif
 }
 

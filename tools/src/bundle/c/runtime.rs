@@ -1,15 +1,28 @@
-//! The fixed part of the C file: paragraphs of runtime.c, of which a program gets those it uses.
+//! The fixed part of the C file: paragraphs of runtime.c and vectors.c, of which a program gets those it uses.
 
 use std::collections::HashSet;
 
-pub const TEXT: &str = include_str!("runtime.c");
+const SCALARS: &str = include_str!("runtime.c");
+const VECTORS: &str = include_str!("vectors.c");
 
 /// The paragraphs that the program needs, without their comments.
 pub fn used_by(program: &str) -> String {
     let mut wanted: HashSet<&str> = identifiers(program).collect();
-    let mut kept = vec![];
+    let (head, vectors) = VECTORS.split_once("\n\n").unwrap_or_default();
     // A paragraph uses only paragraphs above it.
-    for paragraph in TEXT.split("\n\n").collect::<Vec<_>>().into_iter().rev() {
+    let mut vectors = chosen(&lines(vectors), &mut wanted);
+    if wanted.contains("V") {
+        vectors.insert(0, without_comment(head).trim());
+    }
+    let mut kept = chosen(&SCALARS.split("\n\n").collect::<Vec<_>>(), &mut wanted);
+    kept.extend(vectors);
+    kept.join("\n")
+}
+
+/// Of the paragraphs, those that are wanted or used by what is.
+fn chosen<'a>(paragraphs: &[&'a str], wanted: &mut HashSet<&'a str>) -> Vec<&'a str> {
+    let mut kept = vec![];
+    for paragraph in paragraphs.iter().rev() {
         let code = without_comment(paragraph);
         if defines(code).is_some_and(|name| wanted.contains(name)) {
             wanted.extend(identifiers(code));
@@ -17,12 +30,35 @@ pub fn used_by(program: &str) -> String {
         }
     }
     kept.reverse();
-    kept.join("\n")
+    kept
+}
+
+/// The text cut into lines, of which some go together: what a backslash joins, and all from an #if
+/// to its #endif.
+fn lines(text: &str) -> Vec<&str> {
+    let (mut pieces, mut start, mut end, mut is_open) = (vec![], 0, 0, false);
+    for line in text.split_inclusive('\n') {
+        end += line.len();
+        is_open = (is_open || line.starts_with("#if")) && !line.starts_with("#endif");
+        if !is_open && !line.ends_with("\\\n") {
+            pieces.push(&text[start..end]);
+            start = end;
+        }
+    }
+    pieces
+}
+
+/// All words of the paragraphs: no function of a program may have their names.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    identifiers(SCALARS).chain(identifiers(VECTORS))
 }
 
 pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|one: char| !one.is_ascii_alphanumeric() && one != '_')
-        .filter(|word| !word.is_empty())
+    text.split(is_outside_words).filter(|word| !word.is_empty())
+}
+
+fn is_outside_words(one: char) -> bool {
+    !one.is_ascii_alphanumeric() && one != '_'
 }
 
 fn without_comment(paragraph: &str) -> &str {
@@ -32,8 +68,13 @@ fn without_comment(paragraph: &str) -> &str {
     }
 }
 
-/// The function or macro a paragraph is about: the word before its first parenthesis.
+/// The function or macro a paragraph is about: the word before its first parenthesis, or the one
+/// behind it if another macro makes the function.
 fn defines(code: &str) -> Option<&str> {
-    let head = code.split_once('(')?.0;
-    head.rsplit(|one: char| !one.is_ascii_alphanumeric() && one != '_').next()
+    let (head, rest) = code.split_once('(')?;
+    let is_made = head.trim().starts_with(|first: char| first.is_ascii_uppercase());
+    match is_made {
+        true => rest.split(is_outside_words).next(),
+        false => head.rsplit(is_outside_words).next(),
+    }
 }

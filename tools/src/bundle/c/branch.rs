@@ -1,0 +1,116 @@
+//! Branches: the ways out of a block, and what they take along.
+
+use anyhow::Result;
+use wasmparser::BrTable;
+
+use super::block::Shape;
+use super::effects::{Effects, Place};
+use super::expression::Expr;
+use super::function::Translator;
+use super::kind::Kind;
+use super::statement::{Arm, Statement};
+
+impl Translator<'_> {
+    pub fn br(&mut self, depth: u32) {
+        let values = self.stack.pop_many(self.arity(depth));
+        self.jump(values, |own, values| own.branch(depth, values));
+    }
+
+    pub fn br_if(&mut self, depth: u32) {
+        let condition = self.stack.pop().truth();
+        self.stack.settle();
+        let values = self.stack.top(self.arity(depth));
+        let branch = self.branch(depth, values);
+        self.stack.done.push(Statement::If(condition, branch, vec![]));
+    }
+
+    /// Leaves for elsewhere, after what is pending and can be seen from outside.
+    pub fn jump(
+        &mut self,
+        values: Vec<Expr>,
+        statements: impl FnOnce(&mut Self, Vec<Expr>) -> Vec<Statement>,
+    ) {
+        self.stack.abandon();
+        let statements = statements(self, values);
+        self.stack.done.extend(statements);
+        self.dead = Some(0);
+    }
+
+    fn branch(&mut self, depth: u32, values: Vec<Expr>) -> Vec<Statement> {
+        match self.frame(depth).shape {
+            Shape::Loop(head) => {
+                let params = self.frame(depth).params.clone();
+                let mut statements = self.moves(&params, values);
+                statements.push(Statement::Branch(head));
+                statements
+            }
+            _ => self.leave(depth, values),
+        }
+    }
+
+    /// The way to the end of a block.
+    pub fn leave(&mut self, depth: u32, mut values: Vec<Expr>) -> Vec<Statement> {
+        let assigned = self.assigned.clone();
+        let frame = self.frame_mut(depth);
+        frame.leaving = Some(match frame.leaving.take() {
+            Some(leaving) => leaving.intersection(&assigned).copied().collect(),
+            None => assigned,
+        });
+        let (label, results) = (frame.label, frame.results.clone());
+        if matches!(frame.shape, Shape::Function) && !values.is_empty() {
+            let kind = self.result.map_or(Kind::Int, Kind::of);
+            return vec![Statement::Return(values.pop().map(|value| value.bare(kind)))];
+        }
+        let mut statements = self.moves(&results, values);
+        statements.push(Statement::Branch(label));
+        statements
+    }
+
+    /// Assigns all the values at once, as far as anyone can see.
+    fn moves(&mut self, targets: &[u32], mut values: Vec<Expr>) -> Vec<Statement> {
+        let overwritten = |(at, target): (usize, &u32)| {
+            let write = Effects::writing(Place::Local(*target));
+            values[at + 1..].iter().any(|value| value.effects.conflict(&write))
+        };
+        let mut statements = vec![];
+        if targets.iter().enumerate().any(overwritten) {
+            for (target, value) in targets.iter().zip(&mut values) {
+                let ty = self.stack.locals[*target as usize];
+                let copy = self.stack.variable(ty);
+                let original = std::mem::replace(value, Expr::local(copy, ty));
+                statements.push(Statement::Do(Expr::assign(copy, ty, original)));
+            }
+        }
+        for (target, value) in targets.iter().zip(values) {
+            let ty = self.stack.locals[*target as usize];
+            statements.push(Statement::Do(Expr::assign(*target, ty, value)));
+        }
+        statements
+    }
+
+    pub fn br_table(&mut self, targets: &BrTable) -> Result<()> {
+        let index = self.stack.pop();
+        self.stack.settle();
+        let mut arms: Vec<(u32, Arm)> = vec![];
+        for (case, depth) in targets.targets().enumerate() {
+            self.arm(&mut arms, depth?).cases.push(case as u32);
+        }
+        let default = self.arm(&mut arms, targets.default());
+        default.default = true;
+        default.cases.clear();
+        let arms = arms.into_iter().map(|(_, arm)| arm).collect();
+        self.jump(vec![], |_, _| vec![Statement::Switch(index.to(Kind::U32), arms)]);
+        Ok(())
+    }
+
+    /// The arm that goes to the depth.
+    fn arm<'b>(&mut self, arms: &'b mut Vec<(u32, Arm)>, depth: u32) -> &'b mut Arm {
+        let at = arms.iter().position(|(other, _)| *other == depth).unwrap_or_else(|| {
+            let values = self.stack.top(self.arity(depth));
+            let body = self.branch(depth, values);
+            arms.push((depth, Arm { cases: vec![], default: false, label: None, body }));
+            arms.len() - 1
+        });
+        &mut arms[at].1
+    }
+}

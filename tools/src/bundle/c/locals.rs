@@ -1,0 +1,56 @@
+//! The locals of a function: their names and their declarations.
+
+use std::collections::HashMap;
+
+use super::function::Function;
+use super::kind::Kind;
+use super::module::Type;
+use super::statement::Statement;
+
+/// The locals' names: the more often one is mentioned, the shorter.
+pub fn names(function: &Function) -> HashMap<u32, String> {
+    let mut counts: HashMap<u32, usize> = (0..function.params as u32).map(|at| (at, 0)).collect();
+    count(&function.body, &mut counts);
+    let mut order: Vec<(u32, usize)> = counts.into_iter().collect();
+    order.sort_by_key(|(index, count)| (usize::MAX - count, *index));
+    order.into_iter().map(|(index, _)| index).zip(short_names()).collect()
+}
+
+/// a to z, then aa to zz without the words of C and C++ among them.
+fn short_names() -> impl Iterator<Item = String> {
+    let letters = || ('a'..='z').map(String::from);
+    let pairs =
+        letters().flat_map(move |first| letters().map(move |second| first.clone() + &second));
+    let words = ["do", "if", "or"];
+    let triples = (0..).map(|number| format!("v{number}"));
+    letters().chain(pairs.filter(move |name| !words.contains(&name.as_str()))).chain(triples)
+}
+
+fn count(list: &[Statement], counts: &mut HashMap<u32, usize>) {
+    for statement in list {
+        statement.expressions(&mut |expression| {
+            expression.locals(&mut |local| *counts.entry(local).or_default() += 1);
+        });
+    }
+}
+
+pub fn declarations(function: &Function, names: &HashMap<u32, String>) -> String {
+    let mut out = String::new();
+    for ty in [Type::I32, Type::I64, Type::F32, Type::F64, Type::V128] {
+        let own = (function.params as u32..function.locals.len() as u32)
+            .filter(|index| function.locals[*index as usize] == ty)
+            .filter_map(|index| {
+                let zero = match function.zeroed.contains(&index) {
+                    true if ty == Type::V128 => "={0}",
+                    true => "=0",
+                    false => "",
+                };
+                Some(format!("{}{zero}", names.get(&index)?))
+            });
+        let own: Vec<String> = own.collect();
+        if !own.is_empty() {
+            out.push_str(&format!("{} {};\n", Kind::of(ty).name(), own.join(",")));
+        }
+    }
+    out
+}
