@@ -5,6 +5,7 @@ mod text;
 mod words;
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use anyhow::Result;
 
@@ -26,7 +27,7 @@ pub fn shrink(
     passes: &[Pass],
     fails: impl FnMut(&[u8]) -> Result<bool>,
 ) -> Result<Vec<u8>> {
-    let tried = HashSet::from([input.clone()]);
+    let tried = HashSet::from([hash(&input)]);
     let mut shrinking = Shrinking { input, tried, fails };
     loop {
         let mut is_simpler = false;
@@ -41,7 +42,8 @@ pub fn shrink(
 
 struct Shrinking<F> {
     input: Vec<u8>,
-    tried: HashSet<Vec<u8>>,
+    /// Their hashes, since inputs may be large.
+    tried: HashSet<u64>,
     fails: F,
 }
 
@@ -65,11 +67,18 @@ impl<F: FnMut(&[u8]) -> Result<bool>> Shrinking<F> {
             if self.tried.len() > MOST_RUNS {
                 return Ok(None);
             }
-            if self.tried.insert(candidate.clone()) && (self.fails)(&candidate)? {
+            if self.tried.insert(hash(&candidate)) && (self.fails)(&candidate)? {
                 self.input = candidate;
                 return Ok(Some(skipped));
             }
         }
         Ok(None)
     }
+}
+
+/// The same in every run, so that the same seed leads to the same end.
+fn hash(input: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    input.hash(&mut hasher);
+    hasher.finish()
 }

@@ -39,14 +39,13 @@ const CASES_A_SIZE: u64 = 20;
 impl Author {
     /// The input of this number, and its size where that is known. The same for the same seed.
     pub fn input(&self, stand: &mut Stand, seed: u64, index: u64) -> Result<(Vec<u8>, u32)> {
-        let seed = seed.wrapping_add(index);
         match self {
             Author::Setter(setter) => {
-                let random = &mut Random::with_seed(seed);
+                let random = &mut Random::with_seed(Random::with_seed(seed).u64(..) ^ index);
                 let size = size(*setter, index, random);
                 Ok((setter.generate(size, random).into(), size))
             }
-            Author::Programs(programs) => Ok((programs.input(stand, seed)?, 0)),
+            Author::Programs(programs) => Ok((programs.input(stand, call_seed(seed, index))?, 0)),
         }
     }
 
@@ -85,6 +84,11 @@ impl Author {
             }
         }
     }
+}
+
+/// What the generator is called with for this case: seeds that are easy to try by hand.
+pub fn call_seed(seed: u64, index: u64) -> u64 {
+    seed.wrapping_add(index)
 }
 
 /// Small ones first, then growing; and small ones more often, since they take less time and show

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use super::author::{Answer, Author};
+use super::author::{Answer, Author, call_seed};
 use super::progress::Progress;
 use crate::cases::Case;
 use crate::court::{self, Court};
@@ -93,7 +93,7 @@ impl Hunt {
             }
             Tried::Failed(prey) => Ok(Some(prey)),
             Tried::Illegal(why) => {
-                let seed = self.seed.wrapping_add(index);
+                let seed = call_seed(self.seed, index);
                 bail!("the input that the generator made with seed {seed} was refused by {why}")
             }
         }

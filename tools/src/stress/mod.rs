@@ -114,6 +114,7 @@ fn report(
 fn shrunk(from: &[u8], to: &[u8], attempts: u64) -> String {
     match (from.len(), to.len()) {
         _ if from == to => format!("nothing simpler fails: {attempts} tries"),
+        (from, to) if from == to => format!("made simpler in {attempts} tries"),
         (from, to) => format!("made simpler in {attempts} tries: from {from} bytes to {to}"),
     }
 }
