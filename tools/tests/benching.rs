@@ -1,5 +1,7 @@
 //! `judge bench` in a project of its own.
 
+mod scratch;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -34,16 +36,8 @@ fn project() -> TempDir {
 }
 
 fn bench(folder: &Path, arguments: &[&str]) -> Output {
-    let scratch = tempfile::tempdir().unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_judge"))
-        .current_dir(folder)
-        .arg("bench")
-        .args(arguments)
-        .env("TMPDIR", scratch.path())
-        .output()
-        .unwrap();
-    assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 0, "something is left in TMPDIR");
-    output
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    scratch::run(judge.current_dir(folder).arg("bench").args(arguments))
 }
 
 fn stderr(output: &Output) -> String {

@@ -1,6 +1,9 @@
 //! `judge test` on programs that misbehave, each in its own way: the verdict must be the true one,
 //! and nothing may be left of them.
 
+mod compiled;
+mod scratch;
+
 use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -12,17 +15,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The program that misbehaves on demand, compiled once.
-static MISBEHAVE: LazyLock<PathBuf> = LazyLock::new(|| {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/misbehave.rs");
-    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("misbehave");
-    let rustc = Command::new("rustc")
-        .args(["--edition", "2021", "-O", "-o"])
-        .args([&binary, &source])
-        .status()
-        .expect("rustc can be run");
-    assert!(rustc.success(), "misbehave.rs does not compile");
-    binary
-});
+static MISBEHAVE: LazyLock<PathBuf> = LazyLock::new(|| compiled::program("misbehave"));
 
 /// A folder with these files.
 fn folder(files: &[(&str, &[u8])]) -> TempDir {
@@ -49,16 +42,9 @@ fn empty_cases(count: usize) -> TempDir {
 /// `judge test` on a behaviour, with more arguments; its scratch folder must be empty afterwards.
 fn judge(behaviour: &str, cases: &TempDir, arguments: &[&str]) -> Output {
     let command = format!("{} {behaviour}", MISBEHAVE.display());
-    let scratch = tempfile::tempdir().unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_judge"))
-        .args(["test", "-c", &command, "-d"])
-        .arg(cases.path())
-        .args(arguments)
-        .env("TMPDIR", scratch.path())
-        .output()
-        .unwrap();
-    assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 0, "something is left in TMPDIR");
-    output
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let judge = judge.args(["test", "-c", &command, "-d"]).arg(cases.path()).args(arguments);
+    scratch::run(judge)
 }
 
 /// The one record of `judge test --json`, and the exit code.

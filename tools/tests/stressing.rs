@@ -1,6 +1,9 @@
 //! `judge stress` on programs with a planted bug: it must be found, made as simple as it can be, and
 //! kept; and on programs without one, nothing is found.
 
+mod compiled;
+mod scratch;
+
 use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -11,17 +14,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 /// The programs, compiled once.
-static PLANTED: LazyLock<PathBuf> = LazyLock::new(|| {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/planted.rs");
-    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("planted");
-    let rustc = Command::new("rustc")
-        .args(["--edition", "2021", "-O", "-o"])
-        .args([&binary, &source])
-        .status()
-        .expect("rustc can be run");
-    assert!(rustc.success(), "planted.rs does not compile");
-    binary
-});
+static PLANTED: LazyLock<PathBuf> = LazyLock::new(|| compiled::program("planted"));
 
 /// The command line of one of them.
 fn planted(bug: &str) -> String {
@@ -46,18 +39,10 @@ fn project(problems: &[&str]) -> TempDir {
 }
 
 fn judge(folder: &Path, arguments: &[&str]) -> Output {
-    let scratch = tempfile::tempdir().unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_judge"))
-        .current_dir(folder)
-        .arg("stress")
-        .args(arguments)
-        .env("TMPDIR", scratch.path())
-        // What a panic prints would take longer than a time limit here.
-        .env_remove("RUST_BACKTRACE")
-        .output()
-        .unwrap();
-    assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 0, "something is left in TMPDIR");
-    output
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    // What a panic prints would take longer than a time limit here.
+    judge.current_dir(folder).arg("stress").args(arguments).env_remove("RUST_BACKTRACE");
+    scratch::run(&mut judge)
 }
 
 fn stdout(output: &Output) -> String {

@@ -19,7 +19,7 @@ pub enum Curve {
 }
 
 /// A time is the least of so many.
-const RUNS: usize = 5;
+const RUNS: usize = 12;
 
 /// Nothing for a problem of which no such inputs are known.
 pub fn curve(stand: &mut Stand, problem: &str, program: &Target) -> Result<Option<Curve>> {

@@ -10,7 +10,7 @@ pub fn markdown(rows: &[Row]) -> String {
     let mut table = format!(
         "CPU time of the whole process on the slowest case, the least of {runs} runs or more, all\n\
          programs in turn{}.\n\n\
-         | Problem | Case | As written | Pasted Rust | Pasted C | Memory | Of the limit |\n\
+         | Problem | Slowest case | As written | Pasted Rust | Pasted C | Most memory | Of the limit |\n\
          |---|---|---|---|---|---|---|\n",
         machine()
     );
