@@ -79,6 +79,21 @@ fn the_table_is_printed_and_put_into_the_readme_between_its_comments() {
 }
 
 #[test]
+fn a_picture_of_a_problem_of_ours_is_drawn_and_written() {
+    let project = project();
+    let rename = |folder: &str, ending: &str| {
+        let path = |name: &str| project.path().join(folder).join(format!("{name}{ending}"));
+        fs::rename(path("luogu_p1_slow"), path("luogu_p1562_masked_queens")).unwrap();
+    };
+    rename("src/bin", ".rs");
+    rename("testcases", "");
+    let output = bench(project.path(), &["p1562", "--svg", "cost.svg"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let picture = fs::read_to_string(project.path().join("cost.svg")).unwrap();
+    assert!(picture.starts_with("<svg") && picture.contains("luogu_p1562_masked_queens"));
+}
+
+#[test]
 fn calls_that_cannot_be_met_say_what_to_do_and_change_nothing() {
     let project = project();
     let bare = "# Mine\n";
