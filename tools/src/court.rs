@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::cases::Case;
 use crate::report::Report;
 use crate::target::Target;
 use crate::trial::{Stand, Trial};
-use crate::worker::{Leash, Worker};
+use crate::worker::{self, Leash, Worker};
 
 pub struct Court {
     stands: Vec<Stand>,
@@ -119,20 +119,9 @@ fn take_turns(
         let index = next.fetch_add(1, Ordering::Relaxed);
         let Some((target, case)) = cases.get(index) else { return };
         let trial = stand.judge(target, case);
-        stay_if_adjourned();
         if sender.send((index, trial)).is_err() {
             return;
         }
-    }
-}
-
-/// Set by Ctrl-C: what is heard from now on is of no account.
-static ADJOURNED: AtomicBool = AtomicBool::new(false);
-
-/// Whoever has heard something after Ctrl-C keeps it to himself and waits for the end.
-pub fn stay_if_adjourned() {
-    while ADJOURNED.load(Ordering::Relaxed) {
-        thread::park();
     }
 }
 
@@ -145,7 +134,7 @@ fn leave_nothing_behind(
     const INTERRUPTED: i32 = 130;
     let mut farewell = Some(farewell);
     ctrlc::set_handler(move || {
-        ADJOURNED.store(true, Ordering::Relaxed);
+        worker::adjourn();
         workers.iter_mut().for_each(Leash::dismiss);
         let _ = fs::remove_dir_all(&folder);
         if let Some(farewell) = farewell.take() {

@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use judge::project::Project;
 use judge::report::Standing;
-use judge::{bench, clipboard, judges, new, readme, stress, submit, table, test};
+use judge::{bench, clipboard, judges, new, readme, stress, submit, table, test, worker};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -90,7 +90,9 @@ fn main() -> ExitCode {
     let verb = Arguments::parse().verb;
     let is_verdict =
         matches!(verb, Verb::Test(_) | Verb::Stress(_) | Verb::Bench(_) | Verb::Submit(_));
-    match run(verb) {
+    let end = run(verb);
+    worker::stay_if_adjourned();
+    match end {
         Ok(Standing::Good) => ExitCode::SUCCESS,
         Ok(Standing::Failed) => ExitCode::from(FAILED),
         Ok(Standing::Broken) => ExitCode::from(BROKEN),

@@ -9,6 +9,8 @@ use std::fs;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::os::fd::AsFd;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, WaitOptions};
@@ -47,9 +49,12 @@ impl Worker {
     pub fn run(&mut self, job: &Job) -> Result<Outcome> {
         let mut line = serde_json::to_string(job)?;
         line.push('\n');
-        self.leash.jobs.write_all(line.as_bytes()).context("the worker is gone")?;
+        let asked = self.leash.jobs.write_all(line.as_bytes());
+        stay_if_adjourned();
+        asked.context("the worker is gone")?;
         line.clear();
         self.outcomes.read_line(&mut line)?;
+        stay_if_adjourned();
         if line.is_empty() {
             bail!("the worker is gone");
         }
@@ -66,6 +71,21 @@ impl Worker {
 impl Drop for Worker {
     fn drop(&mut self) {
         self.leash.dismiss();
+    }
+}
+
+/// Set by Ctrl-C: what is heard from now on is of no account.
+static ADJOURNED: AtomicBool = AtomicBool::new(false);
+
+/// From now on, who waits for a worker waits for the end of this process.
+pub fn adjourn() {
+    ADJOURNED.store(true, Ordering::Relaxed);
+}
+
+/// Leaves the last word to who adjourned.
+pub fn stay_if_adjourned() {
+    while ADJOURNED.load(Ordering::Relaxed) {
+        thread::park();
     }
 }
 

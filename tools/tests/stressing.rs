@@ -193,6 +193,7 @@ fn calls_that_say_too_little_are_told_what_to_add() {
         (&["p1001", "--gen", "true"], "--brute"),
         (&["p1001", "--time", "soon"], "`soon` is no time: write it like 10s"),
         (&["p1001", "--time", "1s", "--cases", "5"], "cannot be used with"),
+        (&["p1001", "--cases", "0"], "0 is not in 1.."),
         (&["p1002"], "no problem is named like `p1002`"),
     ] {
         let output = judge(project.path(), arguments);

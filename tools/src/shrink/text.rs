@@ -43,7 +43,7 @@ impl Text {
         &mut self.lines[place.line][place.word]
     }
 
-    /// All places before a line, or all there are.
+    /// Where its words are, in order.
     pub fn places(&self) -> Vec<Place> {
         let words = |(line, words): (usize, &Vec<Word>)| {
             (0..words.len()).map(move |word| Place { line, word }).collect::<Vec<_>>()

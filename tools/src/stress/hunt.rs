@@ -11,7 +11,7 @@ use anyhow::{Result, bail};
 use super::author::{Answer, Author, call_seed};
 use super::progress::Progress;
 use crate::cases::Case;
-use crate::court::{self, Court};
+use crate::court::Court;
 use crate::target::Target;
 use crate::trial::{Stand, Trial};
 use crate::verdict::Verdict;
@@ -72,7 +72,6 @@ impl Hunt {
     ) {
         while let Some(index) = track.next() {
             let finding = self.case(stand, index, progress);
-            court::stay_if_adjourned();
             let finding = match finding {
                 Ok(None) => continue,
                 Ok(Some(prey)) => Ok(prey),
@@ -105,10 +104,9 @@ impl Hunt {
         let input = prey.input.clone();
         let mut simplest = prey;
         let fails = |input: &[u8]| {
-            let tried = self.attempt(stand, input);
-            court::stay_if_adjourned();
+            let tried = self.attempt(stand, input)?;
             progress.add_attempt(input.len());
-            match tried? {
+            match tried {
                 Tried::Failed(prey) if prey.verdict == simplest.verdict => {
                     simplest = prey;
                     Ok(true)

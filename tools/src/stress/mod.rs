@@ -55,7 +55,7 @@ pub struct Options {
     #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
     time: Duration,
     /// Stop after so many cases instead
-    #[arg(long, value_name = "NUMBER", conflicts_with = "time")]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     cases: Option<u64>,
     /// How many cases to run at a time
     #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..))]
