@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use judge::bundle::c::{Options, translate};
-use wasmi::{Caller, Engine, Error, Extern, Linker, Module, Store};
+use wasmi::{Caller, Config, Engine, Error, Extern, Linker, Module, Store};
 
 /// What a program did.
 #[derive(Debug, PartialEq)]
@@ -25,9 +25,14 @@ struct Host {
     code: Option<i32>,
 }
 
+/// How deep calls may go in the reference engine: deeper than any here.
+const DEEPEST: usize = 100_000;
+
 /// Runs the module in wasmi.
 pub fn reference(wasm: &[u8], input: &[u8]) -> Outcome {
-    let engine = Engine::default();
+    let mut config = Config::default();
+    config.set_max_recursion_depth(DEEPEST).set_max_stack_height(DEEPEST * 64);
+    let engine = Engine::new(&config);
     let module = Module::new(&engine, wasm).expect("a valid module");
     let host = Host { input: input.to_vec(), ..Host::default() };
     let mut store = Store::new(&engine, host);

@@ -96,9 +96,10 @@
     (if (i32.eqz (local.get $m)) (then (return (i32.add (local.get $n) (i32.const 1)))))
     (if (i32.eqz (local.get $n)) (then (return (call $ack (i32.sub (local.get $m) (i32.const 1)) (i32.const 1)))))
     (call $ack (i32.sub (local.get $m) (i32.const 1)) (call $ack (local.get $m) (i32.sub (local.get $n) (i32.const 1)))))
+  ;; No loop can stand in for it.
   (func $deep (param i32) (result i32)
     (if (result i32) (local.get 0)
-      (then (i32.add (i32.const 1) (call $deep (i32.sub (local.get 0) (i32.const 1)))))
+      (then (i32.xor (local.get 0) (i32.rotl (call $deep (i32.sub (local.get 0) (i32.const 1))) (i32.const 1))))
       (else (i32.const 0))))
   (func $even (param i32) (result i32)
     (if (result i32) (local.get 0) (then (call $odd (i32.sub (local.get 0) (i32.const 1)))) (else (i32.const 1))))
@@ -125,5 +126,5 @@
     (call $emit (call $dead (i32.const 4)))
     (call $emit (call $drops))
     (call $emit (call $ack (i32.const 2) (i32.const 3)))
-    (call $emit (call $deep (i32.const 500)))
+    (call $emit (call $deep (i32.const 50000)))
     (call $emit (global.get $g))))
