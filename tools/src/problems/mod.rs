@@ -92,3 +92,8 @@ pub fn setter(name: &str) -> Option<&'static dyn Setter> {
     let (_, setter) = SETTERS.iter().find(|(known, _)| *known == name)?;
     Some(*setter)
 }
+
+/// The problems that have a setter.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    SETTERS.iter().map(|(name, _)| *name)
+}

@@ -52,10 +52,10 @@ pub fn files_are_opened_even_behind_a_getchar() {
     let text = text.replace("int main(void){", "int main(void){ getchar(); ");
     for compiler in QUICK {
         let program = support::compile_text(&text, compiler);
-        let folder = program.with_extension("files");
+        let folder = program.path().with_extension("files");
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("clocks.in"), "9 9 12\n").unwrap();
-        let mut command = std::process::Command::new(&program);
+        let mut command = std::process::Command::new(program.path());
         let done =
             command.current_dir(&folder).stdin(std::process::Stdio::null()).status().unwrap();
         assert_eq!(done.code(), Some(0));

@@ -5,9 +5,9 @@ pub mod random;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use judge::bundle::c::{Options, translate};
+use tempfile::TempDir;
 use wasmi::{Caller, Config, Engine, Error, Extern, Linker, Module, Store};
 
 /// What a program did.
@@ -96,8 +96,17 @@ pub const QUICK: [&str; 4] = [
 const STRANGER: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
                         #undef __GNUC__\n#define __declspec(attribute)\n";
 
-/// The module as C, compiled. Returns the program.
-pub fn compile(wasm: &[u8], compiler: &str) -> PathBuf {
+/// A compiled program, in a folder that goes with it.
+pub struct Program(TempDir);
+
+impl Program {
+    pub fn path(&self) -> PathBuf {
+        self.0.path().join("program")
+    }
+}
+
+/// The module as C, compiled.
+fn compile(wasm: &[u8], compiler: &str) -> Program {
     let text = translate(wasm, &Options::default()).expect("a translation");
     compile_text(&text, compiler)
 }
@@ -107,16 +116,13 @@ pub fn links(compiler: &str) -> bool {
     build("int main() { return 0; }\n", compiler).is_ok()
 }
 
-pub fn compile_text(text: &str, compiler: &str) -> PathBuf {
+pub fn compile_text(text: &str, compiler: &str) -> Program {
     build(text, compiler).unwrap_or_else(|errors| panic!("{compiler}: {errors}"))
 }
 
-fn build(text: &str, compiler: &str) -> Result<PathBuf, String> {
-    static COUNT: AtomicUsize = AtomicUsize::new(0);
-    let name = format!("p{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-    let program =
-        PathBuf::from(option_env!("CARGO_TARGET_TMPDIR").unwrap_or("target/tmp")).join(name);
-    let source = program.with_extension("c");
+fn build(text: &str, compiler: &str) -> Result<Program, String> {
+    let program = Program(tempfile::tempdir().unwrap());
+    let source = program.path().with_extension("c");
     let (disguise, compiler) = match compiler.strip_prefix("stranger ") {
         Some(compiler) => (STRANGER, compiler),
         None => ("", compiler),
@@ -124,7 +130,7 @@ fn build(text: &str, compiler: &str) -> Result<PathBuf, String> {
     std::fs::write(&source, [disguise, text].concat()).unwrap();
     let mut words = compiler.split(' ');
     let mut command = Command::new(words.next().unwrap());
-    command.args(words).arg("-w").arg(&source).arg("-o").arg(&program);
+    command.args(words).arg("-w").arg(&source).arg("-o").arg(program.path());
     let built = command.output().map_err(|error| error.to_string())?;
     match built.status.success() {
         true => Ok(program),
@@ -132,8 +138,8 @@ fn build(text: &str, compiler: &str) -> Result<PathBuf, String> {
     }
 }
 
-pub fn run(program: &PathBuf, input: &[u8]) -> Outcome {
-    let mut child = Command::new(program)
+fn run(program: &Program, input: &[u8]) -> Outcome {
+    let mut child = Command::new(program.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -155,7 +161,7 @@ pub fn same(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) {
             if want != have {
                 let at = want.output.iter().zip(&have.output).position(|(a, b)| a != b);
                 panic!(
-                    "{compiler}, {program:?}, input {input:?}: exit {} for {}, output differs at {at:?} \
+                    "{compiler}, input {input:?}: exit {} for {}, output differs at {at:?} \
                      of {} and {}",
                     have.code,
                     want.code,
