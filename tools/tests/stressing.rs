@@ -151,6 +151,16 @@ fn what_is_kept_already_is_neither_overwritten_nor_kept_twice() {
 }
 
 #[test]
+fn a_case_that_cannot_be_kept_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("cases"), "a file").unwrap();
+    let output = on_lists(folder.path(), "sum-without-the-first", &["--seed", "1"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+    assert!(stdout(&output).ends_with("\n\n1\n1\n"), "{}", stdout(&output));
+    assert!(stderr(&output).contains("cases cannot be made"), "{}", stderr(&output));
+}
+
+#[test]
 fn a_validator_has_the_last_word_on_what_is_simpler() {
     let folder = tempfile::tempdir().unwrap();
     // It refuses whatever is shorter than what the generator makes in the end.

@@ -107,7 +107,9 @@ fn report(
     progress.finish();
     let shrunk = shrunk(&input, &simplest.input, progress.attempts());
     print(&format!("{name}: {verdict} in case {} of seed {seed}\n{shrunk}\n\n", index + 1))?;
-    show(hunt.target, court, keep::keep(folder, &simplest)?)
+    // What cannot be kept must not be lost.
+    let print_instead = |_: &_| drop(print(&String::from_utf8_lossy(&simplest.input)));
+    show(hunt.target, court, keep::keep(folder, &simplest).inspect_err(print_instead)?)
 }
 
 /// What came of making a case simpler, in words.
