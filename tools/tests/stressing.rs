@@ -223,6 +223,12 @@ fn a_solution_that_does_not_compile_fails_with_what_the_compiler_says() {
     assert!(stderr(&output).contains("cannot find function `nothing`"), "{}", stderr(&output));
 }
 
+/// Whether a case has been made in some folder within this one.
+fn is_hunting(scratch: &Path) -> bool {
+    let has_input = |folder: fs::DirEntry| folder.path().join("0/input").exists();
+    fs::read_dir(scratch).unwrap().any(|folder| has_input(folder.unwrap()))
+}
+
 #[test]
 fn ctrl_c_reports_and_leaves_nothing_behind() {
     let (folder, scratch) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
@@ -237,7 +243,9 @@ fn ctrl_c_reports_and_leaves_nothing_behind() {
         .process_group(0)
         .spawn()
         .unwrap();
-    std::thread::sleep(Duration::from_millis(500));
+    while !is_hunting(scratch.path()) {
+        std::thread::sleep(Duration::from_millis(10));
+    }
     let group = format!("-{}", judge.id());
     assert!(Command::new("kill").args(["-INT", "--", &group]).status().unwrap().success());
     let output = judge.wait_with_output().unwrap();
