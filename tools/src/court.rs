@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
@@ -14,15 +13,13 @@ use crate::cases::Case;
 use crate::report::Report;
 use crate::target::Target;
 use crate::trial::{Stand, Trial};
+use crate::waiting::TICK;
 use crate::worker::{self, Leash, Worker};
 
 pub struct Court {
     stands: Vec<Stand>,
     folder: TempDir,
 }
-
-/// How often the progress bar moves when nothing else does.
-const TICK: Duration = Duration::from_millis(100);
 
 impl Court {
     /// Opens a court that hears so many cases at a time. To be called once, and before there are

@@ -37,5 +37,6 @@ pub mod target;
 pub mod test;
 pub mod trial;
 pub mod verdict;
+mod waiting;
 pub mod worker;
 pub mod write;

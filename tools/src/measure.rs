@@ -6,9 +6,9 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::check::{Checker, parse_error};
-use crate::problem;
+use crate::problem::{self, Problem};
 use crate::run::Limits;
-use crate::target::{Referee, command};
+use crate::target::{Program, Referee, Target, command};
 
 #[derive(Args)]
 pub struct Measure {
@@ -37,14 +37,35 @@ pub fn seconds(text: &str) -> Option<Duration> {
 }
 
 impl Measure {
-    pub fn limits(&self, usual: problem::Limits) -> Limits {
+    /// A program for a problem, held to the problem's own measure where the user says nothing else.
+    pub fn of_problem(&self, problem: &Problem, program: Program) -> Result<Target> {
+        Ok(Target {
+            limits: self.limits(problem.limits_or_usual()),
+            referee: self.referee(problem.checker)?,
+            ..Target::of(problem, program)
+        })
+    }
+
+    /// A command of which no problem is known.
+    pub fn of_command(&self, line: &str) -> Result<Target> {
+        Ok(Target {
+            name: line.into(),
+            program: Program::command(line)?,
+            cases: Vec::new(),
+            limits: self.limits(problem::Limits::USUAL),
+            referee: self.referee(Checker::default())?,
+            files: None,
+        })
+    }
+
+    fn limits(&self, usual: problem::Limits) -> Limits {
         Limits::of(problem::Limits {
             time: self.time_limit.unwrap_or(usual.time),
             megabytes: self.mle.unwrap_or(usual.megabytes),
         })
     }
 
-    pub fn referee(&self, usual: Checker) -> Result<Referee> {
+    fn referee(&self, usual: Checker) -> Result<Referee> {
         let Some(text) = &self.checker else {
             return Ok(Referee::Checker(self.error.map_or(usual, Checker::Float)));
         };

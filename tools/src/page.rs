@@ -1,9 +1,11 @@
 //! Trials for people: the lines of a table, aligned and coloured, and what a failure needs said.
 
 use std::fmt::Write as _;
+use std::io::Write as _;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
+use anyhow::{Context, Result};
 use unicode_width::UnicodeWidthStr;
 
 use crate::cases::Case;
@@ -108,6 +110,10 @@ pub fn coloured(verdict: Verdict, text: &str) -> String {
     };
     let style = colour.on_default().bold();
     format!("{style}{text}{style:#}")
+}
+
+pub fn print(text: &str) -> Result<()> {
+    anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
 }
 
 pub fn milliseconds(time: Duration) -> String {

@@ -80,6 +80,11 @@ impl Project {
         Ok(found)
     }
 
+    /// The one name that a user means by a part of it.
+    pub fn find_one(&self, part: &str) -> Result<String> {
+        Ok(unambiguous(&self.names()?, part)?.clone())
+    }
+
     /// Every solution with its facts, sorted by name.
     pub fn problems(&self) -> Result<Vec<Problem>> {
         self.names()?.iter().map(|name| self.problem(name)).collect()

@@ -1,21 +1,21 @@
 //! Trials, reported as they come: a page for people, records and JUnit for machines.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use anyhow::{Context, Result};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use anyhow::Result;
+use indicatif::ProgressBar;
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 
 use crate::cases::Case;
-use crate::page::{coloured, details, heading, megabytes, milliseconds, printable, row};
+use crate::page::{coloured, details, heading, megabytes, milliseconds, print, printable, row};
 use crate::record::Record;
 use crate::run::Limits;
 use crate::target::Target;
 use crate::trial::Trial;
 use crate::verdict::Verdict;
+use crate::waiting;
 use crate::write;
 
 #[derive(Clone, Copy)]
@@ -43,7 +43,6 @@ pub struct Report {
     targets: usize,
     suites: Vec<TestSuite>,
     bar: ProgressBar,
-    start: Instant,
 }
 
 /// What has been seen so far, of one target or of all.
@@ -54,31 +53,22 @@ struct Tally {
     memory_bytes: u64,
 }
 
-/// What takes longer than this has a progress bar.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 impl Report {
     pub fn new(targets: &[Target], format: Format) -> Report {
         let cases = targets.iter().map(|target| target.cases.len() as u64).sum();
-        let bar = ProgressBar::with_draw_target(Some(cases), ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template("{bar:30} {pos} of {len} cases, {elapsed}");
         Report {
             format,
             tally: Tally::default(),
             all: Tally::default(),
             targets: targets.len(),
             suites: Vec::new(),
-            bar: bar.with_style(style.expect("the template is well formed")),
-            start: Instant::now(),
+            bar: waiting::bar(Some(cases), "{bar:30} {pos} of {len} cases, {elapsed}"),
         }
     }
 
     /// Shows that something is going on.
     pub fn tick(&mut self) {
-        if self.bar.is_hidden() && self.start.elapsed() > PATIENCE {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-        self.bar.tick();
+        waiting::tick(&self.bar);
     }
 
     /// Takes the next trial, in the order of targets and cases.
@@ -203,10 +193,6 @@ impl Tally {
         }
         text + "\n\n"
     }
-}
-
-fn print(text: &str) -> Result<()> {
-    anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
 }
 
 fn junit(case: &Case, trial: &Trial) -> TestCase {

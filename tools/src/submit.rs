@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::bundle::{self, Bundle};
@@ -19,8 +19,7 @@ use crate::problem::Problem;
 use crate::project::Project;
 use crate::proof::{self, Check};
 use crate::report::{Format, Report, Standing};
-use crate::run::Limits;
-use crate::target::{Program, Referee, Target};
+use crate::target::{Program, Target};
 use crate::write;
 
 #[derive(Args)]
@@ -89,7 +88,7 @@ struct Errand {
 impl Errand {
     fn new(part: &str, to: Option<&str>) -> Result<Errand> {
         let project = Project::here()?;
-        let [name] = &project.find(&[part.to_string()])?[..] else { bail!("name one problem") };
+        let name = &project.find_one(part)?;
         let problem = project.problem(name)?;
         let judge = judges::find(&project, to.unwrap_or(problem.judge()))?;
         let source = fs::read_to_string(project.solution(name))?;
@@ -149,14 +148,9 @@ impl Errand {
     /// All cases on this program. What fails is shown.
     fn judge(&self, court: &mut Court, what: &str, program: &Path) -> Result<bool> {
         let problem = &self.problem;
-        let target = Target {
-            name: problem.name.clone(),
-            program: Program::Command(vec![program.display().to_string()]),
-            cases: cases::read(&self.project.cases(&problem.name))?,
-            limits: Limits::of(problem.limits_or_usual()),
-            referee: Referee::Checker(problem.checker),
-            files: problem.files.clone(),
-        };
+        let program = Program::Command(vec![program.display().to_string()]);
+        let cases = cases::read(&self.project.cases(&problem.name))?;
+        let target = Target { cases, ..Target::of(problem, program) };
         let mut report = Report::new(std::slice::from_ref(&target), Format::Failures);
         court.judge(std::slice::from_ref(&target), &mut report)?;
         say(what, &report.count());

@@ -20,6 +20,20 @@ pub struct Target {
     pub files: Option<Files>,
 }
 
+impl Target {
+    /// A program for a problem, held to the problem's own limits and checker. It has no cases yet.
+    pub fn of(problem: &Problem, program: Program) -> Target {
+        Target {
+            name: problem.name.clone(),
+            program,
+            cases: Vec::new(),
+            limits: Limits::of(problem.limits_or_usual()),
+            referee: Referee::Checker(problem.checker),
+            files: problem.files.clone(),
+        }
+    }
+}
+
 pub enum Program {
     Command(Vec<String>),
     /// The compiler refused it, and what it said.

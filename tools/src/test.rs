@@ -6,11 +6,9 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::cases;
-use crate::check::Checker;
 use crate::compile::{self, Compiled};
 use crate::court::Court;
 use crate::measure::Measure;
-use crate::problem;
 use crate::project::Project;
 use crate::report::{Format, Report, Standing};
 use crate::target::{Program, Target};
@@ -69,14 +67,7 @@ impl Options {
     }
 
     fn target_of_command(&self, line: &str, dir: &Path) -> Result<Target> {
-        Ok(Target {
-            name: line.into(),
-            program: Program::command(line)?,
-            cases: cases::read(dir)?,
-            limits: self.measure.limits(problem::Limits::USUAL),
-            referee: self.measure.referee(Checker::default())?,
-            files: None,
-        })
+        Ok(Target { cases: cases::read(dir)?, ..self.measure.of_command(line)? })
     }
 
     fn targets_of_problems(&self) -> Result<Vec<Target>> {
@@ -88,17 +79,12 @@ impl Options {
         };
         let target = |name: String| -> Result<Target> {
             let problem = project.problem(&name)?;
-            Ok(Target {
-                program: match &self.command {
-                    Some(line) => Program::command_for(line, &problem)?,
-                    None => Program::compiled(&name, &mut compiled)?,
-                },
-                cases: cases::read(&project.cases(&name))?,
-                limits: self.measure.limits(problem.limits_or_usual()),
-                referee: self.measure.referee(problem.checker)?,
-                files: problem.files,
-                name,
-            })
+            let program = match &self.command {
+                Some(line) => Program::command_for(line, &problem)?,
+                None => Program::compiled(&name, &mut compiled)?,
+            };
+            let cases = cases::read(&project.cases(&name))?;
+            Ok(Target { cases, ..self.measure.of_problem(&problem, program)? })
         };
         names.into_iter().map(target).collect()
     }

@@ -7,14 +7,12 @@ mod survey;
 mod table;
 mod workshop;
 
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anstyle::Style;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
-use indicatif::ProgressBar;
 
 use cost::{Cost, measure};
 use row::Row;
@@ -22,6 +20,7 @@ use workshop::{NATIVE, Workshop};
 
 use crate::cases::{self, Case};
 use crate::court::Court;
+use crate::page::print;
 use crate::problem::Problem;
 use crate::project::Project;
 use crate::readme;
@@ -29,6 +28,7 @@ use crate::report::Standing;
 use crate::target::Target;
 use crate::trial::Stand;
 use crate::verdict::Verdict;
+use crate::waiting::while_waiting;
 use crate::write;
 
 #[derive(Args)]
@@ -61,7 +61,7 @@ pub fn bench(options: &Options) -> Result<Standing> {
     }
     let events = options.events(&project)?;
     let names: Vec<String> = events.iter().map(|event| event.problem.name.clone()).collect();
-    let mut workshop = Workshop::open(Project::here()?, court.folder().join("workshop"), &names)?;
+    let mut workshop = Workshop::open(&project, court.folder().join("workshop"), &names)?;
     let (mut rows, mut curves) = (Vec::new(), Vec::new());
     options.print(&row::heading())?;
     for event in &events {
@@ -156,17 +156,4 @@ impl Event {
             cost,
         }
     }
-}
-
-/// Does some work, and shows that something is going on.
-fn while_waiting<T>(what: String, work: impl FnOnce() -> T) -> T {
-    let spinner = ProgressBar::new_spinner().with_message(what);
-    spinner.enable_steady_tick(Duration::from_millis(100));
-    let done = work();
-    spinner.finish_and_clear();
-    done
-}
-
-fn print(text: &str) -> Result<()> {
-    anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
 }

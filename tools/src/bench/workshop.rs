@@ -13,22 +13,22 @@ use crate::problem::{self, Problem};
 use crate::project::Project;
 use crate::proof;
 use crate::run::Limits;
-use crate::target::{Program, Referee, Target};
+use crate::target::{Program, Target};
 
 /// What the solution as it is written is called.
 pub const NATIVE: &str = "native";
 
 /// Where they are compiled.
-pub struct Workshop {
-    project: Project,
+pub struct Workshop<'a> {
+    project: &'a Project,
     folder: PathBuf,
     judges: Vec<Judge>,
     compiled: Compiled,
 }
 
-impl Workshop {
-    pub fn open(project: Project, folder: PathBuf, names: &[String]) -> Result<Workshop> {
-        let (judges, compiled) = (judges::all(&project)?, compile::release(&project, names)?);
+impl<'a> Workshop<'a> {
+    pub fn open(project: &'a Project, folder: PathBuf, names: &[String]) -> Result<Self> {
+        let (judges, compiled) = (judges::all(project)?, compile::release(project, names)?);
         Ok(Workshop { project, folder, judges, compiled })
     }
 
@@ -77,7 +77,7 @@ impl Workshop {
         let bundle = bundle::bundle(problem, &source, judge)?;
         let folder = self.folder.join(format!("{name}-{}", judge.name));
         fs::create_dir_all(&folder)?;
-        let proof = proof::prove(name, &bundle, judge, &self.project, &folder)?;
+        let proof = proof::prove(name, &bundle, judge, self.project, &folder)?;
         let language = if judge.language == Language::C { "C" } else { "Rust" };
         let program = Program::Command(vec![proof.program.display().to_string()]);
         Ok((format!("{language} for {}", judge.title), program))
@@ -89,12 +89,5 @@ fn target(problem: &Problem, name: String, program: Program) -> Target {
     const LENIENCE: u32 = 10;
     let limits = problem.limits_or_usual();
     let limits = problem::Limits { time: LENIENCE * limits.time, ..limits };
-    Target {
-        name,
-        program,
-        cases: Vec::new(),
-        limits: Limits::of(limits),
-        referee: Referee::Checker(problem.checker),
-        files: problem.files.clone(),
-    }
+    Target { name, limits: Limits::of(limits), ..Target::of(problem, program) }
 }

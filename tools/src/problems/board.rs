@@ -1,7 +1,6 @@
 //! Square boards where a queen may stand on the open squares only.
 
-use std::iter;
-
+use super::parts::parts;
 use crate::check::show;
 
 /// A row and a column, both counted from 0.
@@ -59,12 +58,11 @@ impl Board {
     /// on down to single squares.
     pub fn closings(&self) -> Vec<Board> {
         let open = self.open_squares();
-        let lengths = iter::successors(Some(open.len()), |length| Some(length / 2));
-        let parts = lengths.take_while(|&length| length > 0).flat_map(|length| open.chunks(length));
+        let all = Some(&open[..]).filter(|all| !all.is_empty());
         let closing = |part: &[Square]| {
             Board::new(self.size(), |square| self.is_open(square) && !part.contains(&square))
         };
-        parts.map(closing).collect()
+        all.into_iter().chain(parts(&open)).map(closing).collect()
     }
 
     /// A board of this size from its rows, or what is wrong with them.

@@ -7,7 +7,8 @@
 use std::ops::RangeInclusive;
 
 use super::completions::OutOfSteps;
-use super::grid::{Grid, parts, shuffled_cells, units};
+use super::grid::{Grid, shuffled_cells, units};
+use super::parts::parts;
 use super::words::words;
 use super::{Random, Setter, Survey};
 use crate::check::show;

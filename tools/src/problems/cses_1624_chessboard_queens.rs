@@ -42,6 +42,7 @@ impl Setter for ChessboardQueens {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problems::reduction;
 
     const SAMPLE: &str =
         "........\n........\n..*.....\n........\n........\n.....**.\n...*....\n........\n";
@@ -52,11 +53,8 @@ mod tests {
 
     /// What is left of the input when nothing simpler fails.
     fn reduced(input: &str, fails: impl Fn(&Board) -> bool) -> Board {
-        let simpler = ChessboardQueens.simpler(input);
-        match simpler.iter().find(|input| fails(&read(input).unwrap())) {
-            Some(input) => reduced(input, fails),
-            None => read(input).unwrap(),
-        }
+        let fails = |input: &str| fails(&read(input).unwrap());
+        read(&reduction::reduced(&ChessboardQueens, input.into(), fails)).unwrap()
     }
 
     #[test]

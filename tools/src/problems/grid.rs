@@ -1,10 +1,10 @@
 //! The grid of a sudoku: read, printed, checked, made at random, and made simpler.
 
 use std::array;
-use std::iter;
 
 use super::Random;
 use super::completions::{Completions, OutOfSteps};
+use super::parts::parts;
 use crate::check::show;
 
 /// The cells row by row, 0 where one is blank.
@@ -16,12 +16,6 @@ pub fn shuffled_cells(random: &mut Random) -> Vec<usize> {
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);
     cells
-}
-
-/// The halves of a list, its quarters, and so on down to every single item.
-pub fn parts<T>(all: &[T]) -> impl Iterator<Item = &[T]> {
-    let halved = |size: usize| Some(size / 2).filter(|&size| size > 0);
-    iter::successors(halved(all.len()), move |&size| halved(size)).flat_map(|size| all.chunks(size))
 }
 
 /// The row, the column and the box of a cell, counted together from 0 to 26.
@@ -182,11 +176,5 @@ mod tests {
             assert!((0..81).all(|cell| [0, full.0[cell]].contains(&fuller.0[cell])));
         }
         assert!(full.fuller(&full).is_empty());
-    }
-
-    #[test]
-    fn halves_come_before_quarters_and_single_items_last() {
-        let parts: Vec<&[u8]> = parts(b"abcde").collect();
-        assert_eq!(parts, [&b"ab"[..], b"cd", b"e", b"a", b"b", b"c", b"d", b"e"]);
     }
 }

@@ -92,6 +92,7 @@ fn without_row(board: &Board, row: usize) -> Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problems::reduction;
 
     const SAMPLE: &str = "4\n**.*\n****\n****\n****\n";
 
@@ -101,10 +102,8 @@ mod tests {
 
     /// What is left of a board when nothing simpler fails.
     fn reduced(board: Board, fails: impl Fn(&Board) -> bool) -> Board {
-        match simpler(&board).into_iter().find(&fails) {
-            Some(simpler) => reduced(simpler, fails),
-            None => board,
-        }
+        let fails = |input: &str| fails(&read(input).unwrap());
+        read(&reduction::reduced(&MaskedQueens, write(&board), fails)).unwrap()
     }
 
     /// What is left of many failing boards of 3 to 8 rows.

@@ -13,6 +13,7 @@ mod leetcode_51_n_queens;
 mod luogu_p1562_masked_queens;
 mod masks;
 mod one_number;
+mod parts;
 mod placements;
 mod poj_2676_sudoku;
 #[cfg(test)]

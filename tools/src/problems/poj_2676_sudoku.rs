@@ -3,7 +3,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::grid::{Grid, parts, shuffled_cells};
+use super::grid::{Grid, shuffled_cells};
+use super::parts::parts;
 use super::words::words;
 use super::{Random, Setter, Survey};
 use crate::check::show;

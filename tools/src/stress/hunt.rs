@@ -15,6 +15,7 @@ use crate::court::Court;
 use crate::target::Target;
 use crate::trial::{Stand, Trial};
 use crate::verdict::Verdict;
+use crate::waiting::TICK;
 
 pub struct Hunt {
     pub target: Target,
@@ -43,9 +44,6 @@ enum Tried {
     Failed(Prey),
     Illegal(String),
 }
-
-/// How often the progress is shown when nothing happens.
-const TICK: Duration = Duration::from_millis(100);
 
 impl Hunt {
     /// The first case that fails and its number, however many are tried at a time.

@@ -5,7 +5,6 @@ mod hunt;
 mod keep;
 mod progress;
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,12 +17,10 @@ use hunt::{Budget, Hunt, Prey};
 use progress::Progress;
 
 use crate::cases::Case;
-use crate::check::Checker;
 use crate::compile;
 use crate::court::Court;
 use crate::measure::{Measure, seconds};
-use crate::page::{coloured, details, heading, row};
-use crate::problem;
+use crate::page::{coloured, details, heading, print, row};
 use crate::problems::setter;
 use crate::project::Project;
 use crate::report::Standing;
@@ -136,10 +133,6 @@ fn shown(path: &Path) -> String {
     path.strip_prefix(here).unwrap_or(path).display().to_string()
 }
 
-fn print(text: &str) -> Result<()> {
-    anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
-}
-
 impl Options {
     /// What to hunt, and the folder to keep it in.
     fn hunt(&self) -> Result<(Hunt, PathBuf)> {
@@ -155,7 +148,7 @@ impl Options {
 
     fn problem(&self, part: &str) -> Result<(Target, Author, PathBuf)> {
         let project = Project::here()?;
-        let [name] = &project.find(&[part.to_string()])?[..] else { bail!("name one problem") };
+        let name = &project.find_one(part)?;
         let problem = project.problem(name)?;
         let programs = self.programs()?.map(Author::Programs);
         let author = programs.or_else(|| setter(name).map(Author::Setter)).with_context(|| {
@@ -168,14 +161,7 @@ impl Options {
                 Program::compiled(name, &mut compiled)?
             }
         };
-        let target = Target {
-            name: name.clone(),
-            program,
-            cases: Vec::new(),
-            limits: self.measure.limits(problem.limits_or_usual()),
-            referee: self.measure.referee(problem.checker)?,
-            files: problem.files,
-        };
+        let target = self.measure.of_problem(&problem, program)?;
         Ok((target, author, project.cases(name)))
     }
 
@@ -183,14 +169,7 @@ impl Options {
         let programs = self.programs()?.context(
             "nothing is known of the inputs of this command: add --gen COMMAND and --brute COMMAND",
         )?;
-        let target = Target {
-            name: line.into(),
-            program: Program::command(line)?,
-            cases: Vec::new(),
-            limits: self.measure.limits(problem::Limits::USUAL),
-            referee: self.measure.referee(Checker::default())?,
-            files: None,
-        };
+        let target = self.measure.of_command(line)?;
         Ok((target, Author::Programs(programs), std::path::absolute(folder)?))
     }
 

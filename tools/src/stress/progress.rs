@@ -2,15 +2,15 @@
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
+
+use crate::waiting;
 
 pub struct Progress {
     seed: u64,
     /// The sizes there are, where they are known.
     sizes: Option<RangeInclusive<u32>>,
-    start: Instant,
     cases: AtomicU64,
     /// How many of them had no answer to compare with.
     unanswered: AtomicU64,
@@ -19,22 +19,16 @@ pub struct Progress {
     bar: ProgressBar,
 }
 
-/// What takes longer than this is shown.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 impl Progress {
     pub fn new(seed: u64, sizes: Option<RangeInclusive<u32>>) -> Progress {
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template("{spinner} {msg}").expect("it is well formed");
         Progress {
             seed,
             sizes,
-            start: Instant::now(),
             cases: AtomicU64::new(0),
             unanswered: AtomicU64::new(0),
             largest: AtomicU32::new(0),
             attempts: AtomicU64::new(0),
-            bar: bar.with_style(style),
+            bar: waiting::bar(None, "{spinner} {msg}"),
         }
     }
 
@@ -55,11 +49,8 @@ impl Progress {
     }
 
     fn show(&self, message: String) {
-        if self.bar.is_hidden() && self.start.elapsed() > PATIENCE {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
         self.bar.set_message(message);
-        self.bar.tick();
+        waiting::tick(&self.bar);
     }
 
     pub fn finish(&self) {
@@ -69,7 +60,7 @@ impl Progress {
     /// `1200 cases (410 a second), sizes up to 9 of 14, seed 7`
     pub fn summary(&self) -> String {
         let cases = self.cases.load(Ordering::Relaxed);
-        let pace = cases as f64 / self.start.elapsed().as_secs_f64();
+        let pace = cases as f64 / self.bar.elapsed().as_secs_f64();
         let sizes = self.sizes.as_ref().map_or(String::new(), |sizes| {
             let largest = self.largest.load(Ordering::Relaxed);
             format!(", sizes up to {largest} of {}", sizes.end())
