@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use assert_cmd::Command;
-use judge::cases::{self, Case};
 use judge::check::{Checker, Evidence};
-use judge::problem::Problem;
-use judge::project::Project;
+use judge::facts::cases::{self, Case};
+use judge::facts::problem::Problem;
+use judge::facts::project::Project;
 use libtest_mimic::{Arguments, Trial};
 use predicates::reflection::{self, PredicateReflection, Product};
 use predicates::Predicate;

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use judge::cases;
-use judge::project::Project;
-use judge::readme;
+use judge::facts::cases;
+use judge::facts::project::Project;
+use judge::verbs::readme;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

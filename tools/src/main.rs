@@ -5,9 +5,12 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use judge::project::Project;
-use judge::report::Standing;
-use judge::{bench, clipboard, judges, new, readme, stress, submit, table, test, worker};
+use judge::facts::judges;
+use judge::facts::project::Project;
+use judge::report::Outcome;
+use judge::sandbox::worker;
+use judge::verbs::submit::clipboard;
+use judge::verbs::{bench, listing, new, readme, stress, submit, test};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -93,9 +96,9 @@ fn main() -> ExitCode {
     let end = run(verb);
     worker::stay_if_adjourned();
     match end {
-        Ok(Standing::Good) => ExitCode::SUCCESS,
-        Ok(Standing::Failed) => ExitCode::from(FAILED),
-        Ok(Standing::Broken) => ExitCode::from(BROKEN),
+        Ok(Outcome::Good) => ExitCode::SUCCESS,
+        Ok(Outcome::Failed) => ExitCode::from(FAILED),
+        Ok(Outcome::Broken) => ExitCode::from(BROKEN),
         // A list may be cut short; a verdict that has not been given is no good one.
         Err(error) if is_closed_pipe(&error) && !is_verdict => ExitCode::SUCCESS,
         Err(error) => {
@@ -105,7 +108,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(verb: Verb) -> Result<Standing> {
+fn run(verb: Verb) -> Result<Outcome> {
     match verb {
         Verb::Test(options) => return test::test(&options),
         Verb::Bench(options) => return bench::bench(&options),
@@ -113,16 +116,16 @@ fn run(verb: Verb) -> Result<Standing> {
         Verb::Submit(options) => return submit::submit(&options),
         Verb::Bundle(options) => return submit::bundle(&options),
         Verb::Judges { markdown: false } => {
-            print(&table::judges(&judges::all(&Project::here()?)?))?;
+            print(&listing::judges(&judges::all(&Project::here()?)?))?;
         }
         Verb::Judges { markdown: true } => print(&readme::matrix(&Project::here()?)?)?,
         Verb::HoldClipboard => clipboard::hold()?,
-        Verb::List { markdown: false } => print(&table::plain(&Project::here()?.problems()?))?,
+        Verb::List { markdown: false } => print(&listing::plain(&Project::here()?.problems()?))?,
         Verb::List { markdown: true } => print(&readme::problems(&Project::here()?)?)?,
         Verb::New { name } => print(&new::report(&Project::here()?, &name)?)?,
         Verb::Readme => readme::refresh(&Project::here()?)?,
     }
-    Ok(Standing::Good)
+    Ok(Outcome::Good)
 }
 
 fn print(text: &str) -> Result<()> {

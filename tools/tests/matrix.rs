@@ -10,11 +10,11 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::ensure;
+use judge::bundle::verify;
 use judge::bundle::{self, Bundle};
-use judge::judges::{self, Edition, Io, Judge, Language};
-use judge::project::Project;
-use judge::proof;
-use judge::rustc::Rustc;
+use judge::facts::judges::{self, Edition, Io, Judge, Language};
+use judge::facts::project::Project;
+use judge::toolchain::rustc::Rustc;
 use libtest_mimic::{Arguments, Failed, Trial};
 use shared::Shared;
 
@@ -71,7 +71,7 @@ fn passes(name: &str, judge: &Judge) -> Result<(), String> {
     let mut judge = judge.clone();
     judge.compile += " --emit=metadata";
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let proof = proof::prove(name, &bundled(name, &judge)?, &judge, &project(), folder.path());
+    let proof = verify::prove(name, &bundled(name, &judge)?, &judge, &project(), folder.path());
     proof.map(|_| ()).map_err(|error| format!("{error:#}"))
 }
 
@@ -84,7 +84,7 @@ fn meaning(command: &str) -> BTreeSet<String> {
 fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
     let (project, bundle) = (project(), bundled(name, judge).map_err(anyhow::Error::msg)?);
     let folder = tempfile::tempdir()?;
-    let proof = proof::prove(name, &bundle, judge, &project, folder.path())?;
+    let proof = verify::prove(name, &bundle, judge, &project, folder.path())?;
     let output = Command::new(env!("CARGO_BIN_EXE_judge"))
         .current_dir(project.root())
         .args(["test", name, "-c"])

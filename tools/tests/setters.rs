@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use judge::cases::{self, Case};
 use judge::check::Evidence;
+use judge::facts::cases::{self, Case};
+use judge::facts::project::Project;
 use judge::problems::{self, Random, Setter, setter};
-use judge::project::Project;
 
 fn project() -> Project {
     Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project"))

@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
 use judge::bundle;
-use judge::judges;
-use judge::project::Project;
+use judge::facts::judges;
+use judge::facts::project::Project;
 
 fn programs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs")

@@ -4,25 +4,17 @@
 //! each crate that the judge lacks, pruned to what the solution uses.
 
 pub mod c;
-mod compiler;
-mod edit;
-mod files;
-mod function;
-mod prune;
-mod source;
-mod stand_in;
-pub mod toolchain;
-mod unit;
-mod wasm;
-mod without_rust;
+mod rust;
+pub mod verify;
 
 use anyhow::{Context, Result};
 
-use crate::judges::{Io, Judge, Language};
-use crate::problem::{Files, Problem};
-use prune::{Draft, prune};
-use source::Source;
-use stand_in::StandIn;
+use crate::facts::judges::{Io, Judge, Language};
+use crate::facts::problem::{Files, Problem};
+use rust::prune::{Draft, prune};
+use rust::source::Source;
+use rust::stand_in::{self, StandIn};
+use rust::{files, function};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -44,7 +36,7 @@ impl Bundle {
 /// Makes of a solution what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     if judge.language == Language::C {
-        return without_rust::bundle(problem, text, judge);
+        return c::bundle(problem, text, judge);
     }
     if judge.io == Io::Function {
         let own = Source::parse(text)?.without_tests();

@@ -44,8 +44,11 @@ pub fn files_are_opened_even_behind_a_getchar() {
     let files = Some(("clocks.in".to_string(), "clocks.out".to_string()));
     let head = "Ends */ early??/\nexec system \\\n/ *".to_string();
     let wasm = wat::parse_str(COPY).unwrap();
-    let text =
-        judge::bundle::c::translate(&wasm, &judge::bundle::c::Options { head, files }).unwrap();
+    let text = judge::bundle::c::translate::translate(
+        &wasm,
+        &judge::bundle::c::translate::Options { head, files },
+    )
+    .unwrap();
     for word in ["fork", "socket", "exec", "system", "pipe", "sys/", "../", "\"/tmp"] {
         assert!(!text.contains(word), "{word} in {text}");
     }
@@ -65,7 +68,10 @@ pub fn files_are_opened_even_behind_a_getchar() {
 
 pub fn an_unknown_import_is_an_error_that_names_it() {
     let wasm = wat::parse_str(COPY.replace("\"read\"", "\"now\"")).unwrap();
-    let error =
-        judge::bundle::c::translate(&wasm, &judge::bundle::c::Options::default()).unwrap_err();
+    let error = judge::bundle::c::translate::translate(
+        &wasm,
+        &judge::bundle::c::translate::Options::default(),
+    )
+    .unwrap_err();
     assert!(error.to_string().contains("`now`"), "{error}");
 }

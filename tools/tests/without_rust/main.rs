@@ -11,9 +11,8 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::ensure;
-use judge::bundle;
-use judge::judges::{self, Edition, Language};
-use judge::project::Project;
+use judge::facts::judges::{self, Edition, Language};
+use judge::facts::project::Project;
 use libtest_mimic::{Arguments, Failed, Trial};
 use shared::Shared;
 
@@ -91,7 +90,7 @@ fn project() -> Project {
 }
 
 fn makes_wasm() -> bool {
-    bundle::toolchain::find(Edition::E2021).is_ok()
+    judge::toolchain::wasm::find(Edition::E2021).is_ok()
 }
 
 /// Whether the compiler is there, with the libraries it needs, and what runs its programs.

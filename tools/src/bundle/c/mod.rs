@@ -1,47 +1,43 @@
-//! From a WebAssembly module to one C file that old and new compilers of C and C++ accept.
-//!
-//! The way data goes: `module -> function -> statement -> emit -> program`, where a function is made of blocks,
-//! branches, calls, variables, and what numeric, memory and vector know of the other instructions.
+//! For a judge that takes no Rust: Rust -> WebAssembly -> one C file.
 
-mod arithmetic;
-mod block;
-mod branch;
-mod call;
-mod convert;
-mod data;
-mod effects;
-mod emit;
-mod expression;
-mod forbidden;
-mod function;
-mod kind;
-mod locals;
-mod memory;
-mod module;
-mod names;
-mod numeric;
-mod program;
-mod reserve;
-mod runtime;
-mod stack;
-mod statement;
-mod text;
-mod truth;
-mod variable;
-mod vector;
+pub mod translate;
+mod wasm;
 
 use anyhow::Result;
 
-/// What the C file says besides the program.
-#[derive(Default)]
-pub struct Options {
-    /// The text of the comment at its head.
-    pub head: String,
-    /// The names of the input and the output file; without them, standard input and output.
-    pub files: Option<(String, String)>,
+use super::rust::prune::prune_for_compiler;
+use super::{Bundle, draft};
+use crate::facts::judges::{Io, Judge};
+use crate::facts::problem::Problem;
+use translate::{Options, translate};
+use wasm::Level;
+
+pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    // Files are the C program's business; to the Rust inside it, all is standard input and output.
+    let mut plain = judge.clone();
+    plain.io = Io::Stdio;
+    let rust = prune_for_compiler(draft(text, &plain, None)?, judge.edition)?;
+    let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
+    let options = Options {
+        head: head(problem),
+        files: files.map(|files| (files.input.clone(), files.output.clone())),
+    };
+    let mut text = String::new();
+    // The fastest that fits.
+    for level in Level::ALL {
+        text = translate(&wasm::compile(&rust, judge.edition, level)?, &options)?;
+        if judge.source_limit.is_none_or(|limit| text.len() <= limit) {
+            break;
+        }
+    }
+    Ok(Bundle { program: text.clone(), text, own_bytes: 0 })
 }
 
-/// The module as one C file.
-pub fn translate(wasm: &[u8], options: &Options) -> Result<String> {
-    program::render(&module::Module::parse(wasm)?, options)
+/// What the comment at the head of the C says.
+fn head(problem: &Problem) -> String {
+    let Problem { title, url, name, technique, .. } = problem;
+    format!(
+        "{title}\n{url}\n\nGenerated from Rust by anyjudge. The source, with a lesson on {technique},\n\
+         is src/bin/{name}.rs."
+    )
 }

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use judge::bundle::c::{Options, translate};
+use judge::bundle::c::translate::{Options, translate};
 use tempfile::TempDir;
 use wasmi::{Caller, Config, Engine, Error, Extern, Linker, Module, Store};
 

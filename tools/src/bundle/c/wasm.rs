@@ -1,0 +1,207 @@
+//! A std-only bundle -> WebAssembly, with a small `std` in place of the real one.
+//!
+//! rustc takes the crate that every program begins with from where `--extern std=` says: the text of the solution stays
+//! as it is, but for the function at its end that the host calls. The module imports from "env"
+//! `read(to, length) -> count`, `write(file, from, length)` and `exit(code)`, and exports `main` and `memory`.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::facts::judges::{Edition, Version};
+use crate::toolchain::rustc::Rustc;
+use crate::toolchain::wasm::{self, TARGET};
+
+/// Files of `tools/shims`, each with its text.
+macro_rules! shims {
+    ($($path:literal)+) => { &[$(($path, include_str!(concat!("../../../shims/", $path)))),+] };
+}
+
+/// The small `std`, a file a module, and the crate of its macros.
+const STD: &[(&str, &str)] = shims! {
+    "std/std.rs" "std/assert.rs" "std/env.rs" "std/error.rs" "std/float.rs" "std/heap.rs"
+    "std/host.rs" "std/io.rs" "std/io/buffer.rs" "std/io/error.rs" "std/io/read.rs"
+    "std/io/stdio.rs" "std/io/write.rs" "std/panic.rs" "std/prelude.rs" "std/process.rs"
+    "std/show.rs" "std/sink.rs" "std/sync.rs" "std/thread.rs"
+};
+const MACROS: &[(&str, &str)] = shims! { "std_macros/std_macros.rs" "std_macros/format.rs" };
+
+/// As much as Rust's main thread has; what is never touched costs nothing.
+const STACK: u32 = 8 << 20;
+
+/// What the compiler strives for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    Even,
+    /// As `Even`, with less put inline and unrolled: the C compiler will do that again.
+    Tight,
+    Small,
+}
+
+impl Level {
+    /// From the fastest to the smallest.
+    pub const ALL: [Level; 3] = [Level::Even, Level::Tight, Level::Small];
+
+    fn flags(self) -> &'static [&'static str] {
+        match self {
+            Level::Even => &["opt-level=2"],
+            Level::Tight => {
+                &["opt-level=2", "llvm-args=-inline-threshold=75", "llvm-args=-unroll-threshold=40"]
+            }
+            Level::Small => &["opt-level=s"],
+        }
+    }
+}
+
+/// What the small `std` lacks, and what to do without.
+const MISSING: [(&str, &str); 8] = [
+    ("HashMap", "there is no HashMap, as there are no random numbers to seed it: use BTreeMap"),
+    ("HashSet", "there is no HashSet, as there are no random numbers to seed it: use BTreeSet"),
+    ("DefaultHasher", "there is no DefaultHasher: write the hash out"),
+    ("thread", "there are no threads: call the function"),
+    ("fs", "there are no files: read stdin and write stdout"),
+    ("net", "there is no network"),
+    ("Instant", "there is no clock: count steps instead"),
+    ("SystemTime", "there is no clock: count steps instead"),
+];
+
+/// The module, or a report of what in the bundle cannot be had. Functions keep their names.
+pub fn compile(bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
+    let rustc = wasm::find(edition)?;
+    let folder = tempfile::tempdir()?;
+    let workshop = Workshop { rustc, folder: folder.path(), level };
+    workshop.make_macros()?;
+    workshop.make_std(&[])?;
+    let mut made = workshop.make_solution(bundle, edition);
+    if made.as_ref().is_err_and(|errors| errors.contains(NOT_CONST)) {
+        workshop.make_std(&["--cfg", "core_panics"])?;
+        made = workshop.make_solution(bundle, edition);
+    }
+    made.map_err(theirs)?;
+    Ok(fs::read(folder.path().join("main.wasm"))?)
+}
+
+/// What rustc says of a `const fn` that may panic, as the small `std` panics.
+const NOT_CONST: &str = "non-const function `std::panic::begin`";
+
+/// The first compiler with all that the small `std` wants: an allocator without unstable parts (1.68),
+/// `Error` in `core` (1.81), the prelude of 2024 (1.85).
+const MODERN: Version = Version([1, 85, 0]);
+
+struct Workshop<'a> {
+    rustc: Rustc,
+    folder: &'a Path,
+    level: Level,
+}
+
+impl Workshop<'_> {
+    /// A library for the compiler itself.
+    fn make_macros(&self) -> Result<()> {
+        self.write_all(MACROS)?;
+        let mut rustc = self.rustc("std_macros", "proc-macro", Edition::E2021);
+        rustc.args(["-C", "prefer-dynamic", "-o", "libstd_macros.so", "std_macros/std_macros.rs"]);
+        self.run(rustc).map_err(ours)
+    }
+
+    fn make_std(&self, options: &[&str]) -> Result<()> {
+        self.write_all(STD)?;
+        let mut rustc = self.rustc("std", "rlib", Edition::E2021);
+        rustc.args(options);
+        self.optimise(&mut rustc);
+        if self.rustc.version >= MODERN {
+            rustc.args(["--cfg", "modern"]);
+        } else {
+            // For the one attribute without which compilers before 1.68 link no program that has a heap.
+            rustc.env("RUSTC_BOOTSTRAP", "std");
+        }
+        rustc.args(["--extern", "std_macros=libstd_macros.so", "-o", "libstd.rlib", "std/std.rs"]);
+        self.run(rustc).map_err(ours)
+    }
+
+    fn make_solution(&self, bundle: &str, edition: Edition) -> Result<(), String> {
+        let text = format!("{bundle}\n{}", entry(edition));
+        self.write("main.rs", &text).map_err(|error| error.to_string())?;
+        let mut rustc = self.rustc("main", "cdylib", edition);
+        self.optimise(&mut rustc);
+        rustc
+            .args(["-C", "lto=fat", "-C", "strip=debuginfo"])
+            .args(["-C", &format!("link-arg=-zstack-size={STACK}")])
+            .args([
+                "-L",
+                "dependency=.",
+                "--extern",
+                "std=libstd.rlib",
+                "-o",
+                "main.wasm",
+                "main.rs",
+            ]);
+        self.run(rustc)
+    }
+
+    fn rustc(&self, name: &str, kind: &str, edition: Edition) -> Command {
+        let mut rustc = Command::new(&self.rustc.path);
+        rustc.current_dir(self.folder).args(["--crate-name", name, "--crate-type", kind]).args([
+            "--edition",
+            &edition.to_string(),
+            "--cap-lints",
+            "allow",
+        ]);
+        rustc
+    }
+
+    fn optimise(&self, rustc: &mut Command) {
+        rustc.args(["--target", TARGET, "-C", "panic=abort", "-C", "codegen-units=1"]);
+        // The C compiler sees too little of a loop to compute several turns of it at once.
+        rustc.args(["-C", "target-feature=+simd128"]);
+        rustc.args(self.level.flags().iter().flat_map(|flag| ["-C", flag]));
+    }
+
+    fn write_all(&self, files: &[(&str, &str)]) -> Result<()> {
+        files.iter().try_for_each(|(path, text)| self.write(path, text))
+    }
+
+    fn write(&self, path: &str, text: &str) -> Result<()> {
+        let full = self.folder.join(path);
+        let folder = full.parent().unwrap_or(self.folder);
+        let written = fs::create_dir_all(folder).and_then(|()| fs::write(&full, text));
+        written.with_context(|| format!("{path} cannot be written"))
+    }
+
+    /// Runs the compiler. The error is what it says.
+    fn run(&self, mut rustc: Command) -> std::result::Result<(), String> {
+        let output = rustc.output().map_err(|error| format!("rustc cannot be run: {error}"))?;
+        match output.status.success() {
+            true => Ok(()),
+            false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+        }
+    }
+}
+
+/// What the host calls.
+fn entry(edition: Edition) -> String {
+    let attribute = match edition {
+        Edition::E2024 => "#[unsafe(export_name = \"main\")]",
+        _ => "#[export_name = \"main\"]",
+    };
+    format!("{attribute}\npub extern \"C\" fn __judge_main() {{\n    std::process::run(main)\n}}\n")
+}
+
+fn ours(errors: String) -> anyhow::Error {
+    anyhow::anyhow!("the stand-in for std does not compile here:\n{errors}")
+}
+
+fn theirs(errors: String) -> anyhow::Error {
+    let quoted =
+        |name: &str| errors.contains(&format!("`{name}`")) || errors.contains(&format!("::{name}"));
+    let missing =
+        MISSING.iter().filter(|(name, _)| quoted(name)).map(|(_, advice)| format!("- {advice}\n"));
+    let advice: String = missing.collect();
+    match advice.as_str() {
+        "" => anyhow::anyhow!("the solution does not compile for a judge without Rust:\n{errors}"),
+        _ => anyhow::anyhow!(
+            "the solution does not compile for a judge without Rust:\n{advice}\n{errors}"
+        ),
+    }
+}

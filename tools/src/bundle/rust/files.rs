@@ -1,0 +1,37 @@
+//! For a judge whose programs read and write files: input comes from NAME.in, and what is printed
+//! goes to NAME.out.
+
+use anyhow::{Result, bail};
+
+use super::source::Source;
+use super::stand_in::{self, StandIn};
+use crate::facts::problem::Files;
+
+const FILES: &str = include_str!("../../../shims/files.rs");
+
+/// The stand-in for proconio, made to read the input file.
+pub fn proconio() -> Result<StandIn> {
+    let text =
+        stand_in::text("proconio")?.replace("std::io::stdin().lock()", "crate::files::input()");
+    StandIn::parse("proconio", &text)
+}
+
+/// The stand-in for standard input and output.
+pub fn files(names: &Files) -> Result<StandIn> {
+    let text = FILES.replace("NAME.in", &names.input).replace("NAME.out", &names.output);
+    StandIn::parse("files", &text)
+}
+
+/// The lines that make `print!` and `println!` write to the file.
+pub fn imports(source: &Source) -> Result<String> {
+    if let Some(line) = source.line_of("stdin") {
+        bail!("line {line}: it reads standard input itself; with files, read with `input!` alone");
+    }
+    if let Some(line) = source.line_of("stdout") {
+        bail!(
+            "line {line}: it writes standard output itself; with files, use `print!` and `println!`"
+        );
+    }
+    let used = ["print", "println"].into_iter().filter(|name| source.calls(name));
+    Ok(used.map(|name| format!("use files::{name};\n")).collect())
+}

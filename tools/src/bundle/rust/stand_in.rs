@@ -1,0 +1,215 @@
+//! A module that stands in for a crate, of which any unit can be left out.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use anyhow::{Context, Result};
+
+use super::source::Source;
+use super::unit::{Kind, Unit, units};
+use crate::facts::judges::Judge;
+
+pub struct StandIn {
+    name: String,
+    text: String,
+    units: Vec<Unit>,
+    /// For each unit, whether it is left out.
+    pub removed: Vec<bool>,
+}
+
+/// A stand-in as it is pasted.
+#[derive(Default)]
+pub struct Rendered {
+    pub text: String,
+    /// Where each line starts in the whole file, where it started in the stand-in, its length.
+    lines: Vec<(usize, usize, usize)>,
+}
+
+/// A line of the stand-in's text and where it starts there.
+struct Line<'a> {
+    start: usize,
+    text: &'a str,
+}
+
+impl Rendered {
+    fn push(&mut self, offset: usize, line: Line) {
+        if !line.text.is_empty() {
+            self.text += "    ";
+            self.lines.push((offset + self.text.len(), line.start, line.text.len() + 1));
+            self.text += line.text;
+        }
+        self.text.push('\n');
+    }
+
+    /// The place in the stand-in that a place of the whole file came from.
+    pub fn source_offset(&self, at: usize) -> Option<usize> {
+        let contains =
+            |(start, _, length): &&(usize, usize, usize)| (*start..start + length).contains(&at);
+        let (start, source, _) = self.lines.iter().find(contains)?;
+        Some(source + (at - start))
+    }
+}
+
+/// Lines without the empty ones that removed units leave: none first, none twice, none at the
+/// edges of a block.
+fn without_gaps(lines: Vec<Line>) -> Vec<Line> {
+    let mut kept: Vec<Line> = Vec::new();
+    for line in lines {
+        let before = kept.last().map_or("{", |line| line.text);
+        let is_gap = line.text.is_empty() && (before.is_empty() || before.ends_with('{'));
+        if line.text.trim_start().starts_with('}') && before.is_empty() {
+            kept.pop();
+        }
+        if !is_gap {
+            kept.push(line);
+        }
+    }
+    if kept.last().is_some_and(|line| line.text.is_empty()) {
+        kept.pop();
+    }
+    kept
+}
+
+/// Each crate we have a stand-in for, and its text.
+const TEXTS: [(&str, &str); 2] = [
+    ("itertools", include_str!("../../../shims/itertools.rs")),
+    ("proconio", include_str!("../../../shims/proconio.rs")),
+];
+
+/// The crates that the solution uses, that the judge lacks, and that we can stand in for.
+pub fn missing(source: &Source, judge: &Judge) -> BTreeSet<String> {
+    let names = TEXTS.map(|(name, _)| name);
+    let used = source.uses(&names).into_iter();
+    used.filter(|name| !judge.crates.contains_key(name)).collect()
+}
+
+/// The text that stands in for a crate.
+pub fn text(name: &str) -> Result<&'static str> {
+    let found = TEXTS.iter().find(|(known, _)| *known == name);
+    Ok(found.with_context(|| format!("there is no stand-in for {name}"))?.1)
+}
+
+impl StandIn {
+    /// Those of several crates.
+    pub fn all(names: &BTreeSet<String>) -> Result<Vec<StandIn>> {
+        names.iter().map(|name| StandIn::of(name)).collect()
+    }
+
+    pub fn of(name: &str) -> Result<StandIn> {
+        StandIn::parse(name, text(name)?)
+    }
+
+    pub fn parse(name: &str, text: &str) -> Result<StandIn> {
+        let text = without_loose_comments(text);
+        let units = units(&text).with_context(|| format!("the stand-in {name} does not parse"))?;
+        let removed = vec![false; units.len()];
+        Ok(StandIn { name: name.into(), text, units, removed })
+    }
+
+    /// The smallest unit around a place that the compiler named.
+    pub fn unit_at(&self, at: usize) -> Option<usize> {
+        let around = (0..self.units.len())
+            .filter(|&unit| self.units[unit].span.contains(&at) && !self.removed[unit]);
+        let mut unit = around.min_by_key(|&unit| self.units[unit].span.len())?;
+        // A method that an impl owes to its trait goes only with the trait's.
+        while matches!(self.units[unit].kind, Kind::TraitImplItem | Kind::Derive) {
+            unit = self.units[unit].parent?;
+        }
+        Some(unit)
+    }
+
+    /// Removes a unit and what cannot live without it.
+    pub fn remove(&mut self, unit: usize) {
+        self.removed[unit] = true;
+        let (kind, name, of) = (
+            self.units[unit].kind,
+            self.units[unit].name.clone(),
+            self.units[unit].of_trait.clone(),
+        );
+        for other in 0..self.units.len() {
+            let it = &self.units[other];
+            let goes = match kind {
+                Kind::Item if !name.is_empty() => {
+                    matches!(it.kind, Kind::Impl | Kind::TraitImpl) && it.name == name
+                }
+                Kind::Trait => it.kind == Kind::TraitImpl && it.of_trait == name,
+                Kind::TraitItem => {
+                    it.kind == Kind::TraitImplItem && it.of_trait == of && it.name == name
+                }
+                _ => false,
+            };
+            if goes {
+                self.removed[other] = true;
+            }
+        }
+    }
+
+    /// Units that no warning names when they are not needed.
+    pub fn doubtful(&self) -> Vec<usize> {
+        let gone = |unit: usize| {
+            std::iter::successors(Some(unit), |&unit| self.units[unit].parent)
+                .any(|unit| self.removed[unit])
+        };
+        let wanted = |unit: &Unit| match unit.kind {
+            // An adaptor that is used is an iterator.
+            Kind::TraitImpl => unit.of_trait != "Iterator",
+            Kind::Derive => true,
+            Kind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
+            _ => false,
+        };
+        (0..self.units.len()).filter(|&unit| wanted(&self.units[unit]) && !gone(unit)).collect()
+    }
+
+    /// The module, as it stands in a file after `offset` bytes.
+    pub fn render(&self, offset: usize) -> Rendered {
+        let mut lines = self.kept_lines();
+        let mut rendered = Rendered::default();
+        let title = lines.first().and_then(|line| line.text.strip_prefix("//!"));
+        if let Some(title) = title {
+            rendered.text = format!("//{title}\n");
+            lines.remove(0);
+        }
+        rendered.text += &format!("mod {} {{\n", self.name);
+        for line in without_gaps(lines) {
+            rendered.push(offset, line);
+        }
+        rendered.text += "}\n";
+        rendered
+    }
+
+    fn kept_lines(&self) -> Vec<Line<'_>> {
+        let is_hidden = |index: &usize| self.removed[*index] || self.is_empty(*index);
+        let hidden = (0..self.units.len()).filter(is_hidden);
+        let hidden: Vec<&Range<usize>> = hidden.map(|index| &self.units[index].lines).collect();
+        let mut start = 0;
+        let lines = self.text.split_inclusive('\n').map(|text| {
+            start += text.len();
+            Line { start: start - text.len(), text: text.trim_end() }
+        });
+        lines.filter(|line| !hidden.iter().any(|range| range.contains(&line.start))).collect()
+    }
+
+    /// A module or an inherent impl nothing is left of.
+    fn is_empty(&self, unit: usize) -> bool {
+        let children =
+            || (0..self.units.len()).filter(move |&child| self.units[child].parent == Some(unit));
+        matches!(self.units[unit].kind, Kind::Module | Kind::Impl)
+            && children().next().is_some()
+            && children().all(|child| self.removed[child] || self.is_empty(child))
+    }
+}
+
+/// Headings for who reads the stand-in itself: comments with a blank line below.
+fn without_loose_comments(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut kept = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        let loose = line.trim_start().starts_with("// ")
+            && lines.get(index + 1).is_none_or(|next| next.is_empty());
+        if !loose {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+    }
+    kept
+}

@@ -1,0 +1,187 @@
+//! That what is pasted compiles there: the judge's own command, on this machine.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::bundle::Bundle;
+use crate::facts::judges::{Judge, Language};
+use crate::facts::project::Project;
+use crate::toolchain::rustc::Rustc;
+
+/// A program that has been compiled as the judge does, and with what.
+pub struct Proof {
+    pub program: PathBuf,
+    pub checks: Vec<Check>,
+}
+
+/// What it was compiled with, or why it was not.
+pub enum Check {
+    Made(String),
+    Skipped(String),
+}
+
+/// Checks the text against the judge's rules, and compiles it in `folder`.
+pub fn prove(
+    name: &str,
+    bundle: &Bundle,
+    judge: &Judge,
+    project: &Project,
+    folder: &Path,
+) -> Result<Proof> {
+    check_size(bundle, judge)?;
+    check_words(bundle, judge)?;
+    if judge.language == Language::C {
+        with_cc(bundle, judge, folder)
+    } else if judge.crates.is_empty() {
+        with_rustc(bundle, judge, folder)
+    } else {
+        with_cargo(name, bundle, judge, project)
+    }
+}
+
+fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
+    match judge.source_limit {
+        Some(limit) if bundle.text.len() > limit => {
+            bail!("{} takes {limit} bytes, and this is {}", judge.title, bundle.text.len())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_words(bundle: &Bundle, judge: &Judge) -> Result<()> {
+    for (index, line) in bundle.text.lines().enumerate() {
+        if let Some(word) = judge.forbidden.iter().find(|word| line.contains(word.as_str())) {
+            let title = &judge.title;
+            bail!("line {}: {title} does not take the word `{word}`:\n{line}", index + 1);
+        }
+    }
+    Ok(())
+}
+
+fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
+    let source = folder.join("main.rs");
+    fs::write(&source, &bundle.program)?;
+    let program = folder.join("main");
+    let current = Rustc::current()?;
+    compile(judge, &current, &[], &source, &program)?;
+    let made = format!("rustc {}, edition {}", current.version, judge.edition);
+    let mut checks = vec![Check::Made(made)];
+    checks.extend(with_older(judge, &current, &source, &folder.join("older"))?);
+    Ok(Proof { program, checks })
+}
+
+/// For a judge that takes no Rust: its command compiles what we made of it.
+fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
+    let (source, program) = (folder.join("main.c"), folder.join("main"));
+    fs::write(&source, &bundle.program)?;
+    let words = command(judge, &source, &program)?;
+    succeed(Command::new(&words[0]).args(&words[1..]))?;
+    let options = judge.compile.replace(" {source}", "").replace(" -o {program}", "");
+    Ok(Proof { program, checks: vec![Check::Made(options)] })
+}
+
+/// The same with a compiler no newer than the judge's, if there is one here.
+fn with_older(
+    judge: &Judge,
+    current: &Rustc,
+    source: &Path,
+    program: &Path,
+) -> Result<Option<Check>> {
+    let (title, edition) = (&judge.title, judge.edition);
+    let (older, whose) = match judge.compiler {
+        Some(version) if version >= current.version => return Ok(None),
+        Some(version) => {
+            (Rustc::not_newer_than(version, edition), format!("{title} has {version}"))
+        }
+        None => (Rustc::oldest(edition), format!("that of {title} is not known")),
+    };
+    let Some(older) = older.filter(|older| older.version < current.version) else {
+        let mend = judge.compiler.map_or("1.63.0".into(), |version| version.to_string());
+        return Ok(Some(Check::Skipped(format!(
+            "no older rustc of edition {edition} is here, and {whose}: \
+             `rustup toolchain install {mend}`"
+        ))));
+    };
+    // It need only accept it: what is judged was compiled by the current one.
+    compile(judge, &older, &["--emit=metadata"], source, program)?;
+    Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({whose})", older.version))))
+}
+
+/// Runs the judge's command with this compiler. A warning is as bad as an error.
+fn compile(
+    judge: &Judge,
+    rustc: &Rustc,
+    options: &[&str],
+    source: &Path,
+    program: &Path,
+) -> Result<()> {
+    let mut words = command(judge, source, program)?;
+    if words[0] == "rustc" {
+        words[0] = rustc.path.display().to_string();
+    }
+    let output = Command::new(&words[0]).args(&words[1..]).args(options).output();
+    let output = output.with_context(|| format!("`{}` cannot be run", words[0]))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() || !said.trim().is_empty() {
+        let problem = if output.status.success() { "without a warning" } else { "there" };
+        bail!("it does not compile {problem} (rustc {}):\n{said}", rustc.version);
+    }
+    Ok(())
+}
+
+/// The words of the judge's command, with our files in their places.
+fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> {
+    let words = shlex::split(&judge.compile).filter(|words| !words.is_empty());
+    let words = words.with_context(|| format!("the `compile` of {} is no command", judge.title))?;
+    let path = |path: &Path| path.display().to_string();
+    let fill =
+        |word: String| word.replace("{source}", &path(source)).replace("{program}", &path(program));
+    Ok(words.into_iter().map(fill).collect())
+}
+
+/// For a judge that has crates: a package with just these. All such packages share a target folder,
+/// so that the crates are compiled once.
+fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> Result<Proof> {
+    let shared = project.root().join("target/judge").join(&judge.name);
+    let folder = shared.join(name);
+    fs::create_dir_all(folder.join("src"))?;
+    let crates = judge.crates.iter().map(|(name, version)| format!("{name} = {version:?}\n"));
+    let manifest = format!(
+        "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[dependencies]\n{}\n\
+         [profile.release]\nlto = true\n\n[workspace]\n",
+        judge.edition,
+        crates.collect::<String>()
+    );
+    fs::write(folder.join("Cargo.toml"), manifest)?;
+    let source = folder.join("src/main.rs");
+    // Left alone when nothing has changed, so that cargo need not compile it again.
+    if fs::read_to_string(&source).ok().as_ref() != Some(&bundle.program) {
+        fs::write(&source, &bundle.program)?;
+    }
+    // The versions that this project knows already, so that nothing need be looked up.
+    let _ = fs::copy(project.root().join("Cargo.lock"), folder.join("Cargo.lock"));
+    let program = shared.join("target/release").join(name);
+    let words = command(judge, &source, &program)?;
+    let mut cargo = Command::new(&words[0]);
+    cargo.args(&words[1..]).arg("--quiet").current_dir(&folder);
+    succeed(cargo.env("CARGO_TARGET_DIR", shared.join("target")))?;
+    let crates: Vec<String> =
+        judge.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
+    let version = Rustc::current()?.version;
+    let check = format!("rustc {version}, edition {}, with {}", judge.edition, crates.join(", "));
+    Ok(Proof { program, checks: vec![Check::Made(check)] })
+}
+
+/// Runs a compiler. What it says when it fails is the reason.
+fn succeed(compiler: &mut Command) -> Result<()> {
+    let name = compiler.get_program().display().to_string();
+    let output =
+        compiler.output().with_context(|| format!("`{name}` cannot be run: install it"))?;
+    if !output.status.success() {
+        bail!("it does not compile there:\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(())
+}

@@ -1,0 +1,319 @@
+//! Output against answer: right, or why wrong.
+
+mod excerpt;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::problems;
+use excerpt::Excerpt;
+
+/// How the output of a problem is judged.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Checker {
+    /// The same words in the same order; how they are spaced does not matter.
+    #[default]
+    Tokens,
+    /// The same lines, but for blanks at their ends and empty lines at the end of all.
+    Lines,
+    /// The same bytes.
+    Exact,
+    /// The same words, where two numbers are the same if they differ by no more than this much, or
+    /// by no more than this part of the answer.
+    Float(f64),
+    /// A problem with more than one right answer has a checker of its own.
+    Named(problems::Checker),
+}
+
+/// What a checker is shown: a case, and what the program made of it.
+pub struct Evidence<'a> {
+    pub input: &'a [u8],
+    pub output: &'a [u8],
+    pub answer: &'a [u8],
+}
+
+/// Why an output is not accepted, in one sentence.
+#[derive(Debug, PartialEq)]
+pub enum Complaint {
+    /// It is wrong; with the first place where answer and output part, where there is one.
+    Wrong { why: String, difference: Option<Difference> },
+    /// The case itself is not in order, so nothing can be said of the output.
+    BrokenCase(String),
+}
+
+impl Complaint {
+    pub fn why(&self) -> &str {
+        match self {
+            Complaint::Wrong { why, .. } | Complaint::BrokenCase(why) => why,
+        }
+    }
+}
+
+/// What a checker has against an output, where no place in it can be named.
+impl From<String> for Complaint {
+    fn from(why: String) -> Complaint {
+        Complaint::Wrong { why, difference: None }
+    }
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Difference {
+    pub expected: Excerpt,
+    pub actual: Excerpt,
+}
+
+impl Checker {
+    /// Nothing when the output is right, else the reason why not.
+    pub fn check(&self, evidence: &Evidence) -> Result<(), Complaint> {
+        let Evidence { output, answer, .. } = evidence;
+        match self {
+            Checker::Tokens => check_tokens(output, answer, |one, other| one == other),
+            Checker::Float(error) => {
+                check_tokens(output, answer, |one, other| are_close(one, other, *error))
+            }
+            Checker::Lines => check_text(output, answer, line_ends),
+            Checker::Exact => check_text(output, answer, |text| text.to_vec()),
+            Checker::Named(checker) => (checker.check)(evidence),
+        }
+    }
+}
+
+impl FromStr for Checker {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Checker, String> {
+        match name {
+            "tokens" => return Ok(Checker::Tokens),
+            "lines" => return Ok(Checker::Lines),
+            "exact" => return Ok(Checker::Exact),
+            _ => {}
+        }
+        if let Some(error) = name.strip_prefix("float ") {
+            return parse_error(error).map(Checker::Float);
+        }
+        match problems::CHECKERS.iter().find(|checker| checker.name == name) {
+            Some(checker) => Ok(Checker::Named(*checker)),
+            None => {
+                let named: Vec<&str> = problems::CHECKERS.iter().map(|known| known.name).collect();
+                Err(format!(
+                    "`{name}` is no checker: use tokens, lines, exact, float 1e-6 or {}",
+                    named.join(" or ")
+                ))
+            }
+        }
+    }
+}
+
+/// An allowed error: a number that is not negative.
+pub fn parse_error(text: &str) -> Result<f64, String> {
+    let error = text.parse().ok().filter(|error: &f64| error.is_finite() && *error >= 0.0);
+    error.ok_or_else(|| format!("`{text}` is no allowed error: write it like 1e-6"))
+}
+
+impl fmt::Display for Checker {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Checker::Tokens => f.write_str("tokens"),
+            Checker::Lines => f.write_str("lines"),
+            Checker::Exact => f.write_str("exact"),
+            Checker::Float(error) => write!(f, "float {error:e}"),
+            Checker::Named(checker) => f.write_str(checker.name),
+        }
+    }
+}
+
+/// A word and the byte where it begins.
+#[derive(Clone, Copy)]
+struct Token<'a> {
+    text: &'a [u8],
+    offset: usize,
+}
+
+fn check_tokens(
+    output: &[u8],
+    answer: &[u8],
+    same: impl Fn(&[u8], &[u8]) -> bool,
+) -> Result<(), Complaint> {
+    let (mut expected, mut actual) = (tokens(answer), tokens(output));
+    loop {
+        let pair = (expected.next(), actual.next());
+        match pair {
+            (None, None) => return Ok(()),
+            (Some(expected), Some(actual)) if same(expected.text, actual.text) => continue,
+            _ => {}
+        }
+        let offset = |token: Option<Token>, text: &[u8]| {
+            token.map_or(text.trim_ascii_end().len(), |token| token.offset)
+        };
+        let difference = Difference {
+            expected: Excerpt::at(answer, offset(pair.0, answer)),
+            actual: Excerpt::at(output, offset(pair.1, output)),
+        };
+        let name = |token: Option<Token>| token.map_or("the end".into(), |token| show(token.text));
+        let why = difference.because(&name(pair.0), &name(pair.1));
+        return Err(Complaint::Wrong { why, difference: Some(difference) });
+    }
+}
+
+impl Difference {
+    fn because(&self, expected: &str, found: &str) -> String {
+        let Excerpt { line, column, .. } = self.actual;
+        format!("line {line}, column {column}: expected {expected}, found {found}")
+    }
+}
+
+fn tokens(text: &[u8]) -> impl Iterator<Item = Token<'_>> {
+    let words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    words.map(|word| Token { text: word, offset: word.as_ptr() as usize - text.as_ptr() as usize })
+}
+
+fn are_close(expected: &[u8], actual: &[u8], error: f64) -> bool {
+    // Not finite are `inf` and `nan`, which are words like any other, and what is too large.
+    let number = |word: &[u8]| {
+        std::str::from_utf8(word).ok()?.parse::<f64>().ok().filter(|number| number.is_finite())
+    };
+    match (number(expected), number(actual)) {
+        (Some(expected), Some(actual)) => {
+            expected == actual || (expected - actual).abs() <= error * expected.abs().max(1.0)
+        }
+        _ => expected == actual,
+    }
+}
+
+/// Compares byte by byte what a rule leaves of the two texts.
+fn check_text(output: &[u8], answer: &[u8], rule: fn(&[u8]) -> Vec<u8>) -> Result<(), Complaint> {
+    let (expected, actual) = (rule(answer), rule(output));
+    if expected == actual {
+        return Ok(());
+    }
+    let same = expected.iter().zip(&actual).take_while(|(one, other)| one == other).count();
+    let difference =
+        Difference { expected: Excerpt::at(&expected, same), actual: Excerpt::at(&actual, same) };
+    let byte = |text: &[u8]| text.get(same..=same).map_or("the end".into(), show);
+    let mut why = difference.because(&byte(&expected), &byte(&actual));
+    if check_tokens(output, answer, |one, other| one == other).is_ok() {
+        why = format!("only white space differs: {why}");
+    }
+    Err(Complaint::Wrong { why, difference: Some(difference) })
+}
+
+/// A text without the blanks at the ends of its lines and without empty lines at its end.
+fn line_ends(text: &[u8]) -> Vec<u8> {
+    let lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end).collect();
+    let mut kept = lines.join(&b'\n');
+    kept.truncate(kept.trim_ascii_end().len());
+    kept
+}
+
+/// A word as it is shown to people: in quotes, cut when long, what is no text escaped.
+pub fn show(word: &[u8]) -> String {
+    const LONGEST: usize = 40;
+    let text = word[..word.len().min(LONGEST)].escape_ascii();
+    let dots = if word.len() > LONGEST { "…" } else { "" };
+    format!("`{text}{dots}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(checker: &str, output: &str, answer: &str) -> Result<(), String> {
+        let [output, answer] = [output, answer].map(str::as_bytes);
+        let checker: Checker = checker.parse().unwrap();
+        checker.check(&Evidence { input: b"", output, answer }).map_err(|it| it.why().into())
+    }
+
+    fn error(checker: &str, output: &str, answer: &str) -> String {
+        check(checker, output, answer).unwrap_err()
+    }
+
+    #[test]
+    fn the_same_words_are_right_however_they_are_spaced() {
+        assert_eq!(check("tokens", "1 2\n3\n", "1 2\n3\n"), Ok(()));
+        assert_eq!(check("tokens", "1\t2  \r\n\r\n3", "1 2\n3\n"), Ok(()));
+        assert_eq!(check("tokens", "\n\n", ""), Ok(()));
+    }
+
+    #[test]
+    fn the_first_wrong_word_is_named_with_its_place() {
+        let why = error("tokens", "1 2\n  4 5\n", "1 2\n3 5\n");
+        assert_eq!(why, "line 2, column 3: expected `3`, found `4`");
+    }
+
+    #[test]
+    fn a_number_with_a_leading_zero_is_another_word() {
+        assert!(check("tokens", "01", "1").is_err());
+    }
+
+    #[test]
+    fn an_output_that_ends_early_is_wrong() {
+        let why = error("tokens", "1 2\n", "1 2\n3\n");
+        assert_eq!(why, "line 1, column 4: expected `3`, found the end");
+        assert_eq!(error("tokens", "", "3"), "line 1, column 1: expected `3`, found the end");
+    }
+
+    #[test]
+    fn an_output_that_goes_on_is_wrong() {
+        let why = error("tokens", "3\n4", "3");
+        assert_eq!(why, "line 2, column 1: expected the end, found `4`");
+    }
+
+    #[test]
+    fn the_difference_shows_both_lines() {
+        let evidence = Evidence { input: b"", output: b"1\n2 4", answer: b"1\n2  3\n" };
+        let complaint = Checker::Tokens.check(&evidence).unwrap_err();
+        let Complaint::Wrong { difference: Some(difference), .. } = complaint else {
+            panic!("{complaint:?} has no difference")
+        };
+        assert_eq!(difference.expected.with_caret(), ["2··3⏎", "   ^"]);
+        assert_eq!(difference.actual.with_caret(), ["2·4", "  ^"]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_shown_escaped_and_long_words_cut() {
+        let output = [b"\xff".as_slice(), &[b'x'; 90]].concat();
+        let why = Checker::Tokens.check(&Evidence { input: b"", output: &output, answer: b"1" });
+        assert_eq!(
+            why.unwrap_err().why(),
+            format!("line 1, column 1: expected `1`, found `\\xff{}…`", "x".repeat(39))
+        );
+    }
+
+    #[test]
+    fn lines_may_end_in_blanks_and_the_text_in_empty_lines() {
+        assert_eq!(check("lines", "1 2 \r\n3\n\n", "1 2\n3"), Ok(()));
+        let why = error("lines", "1  2\n3", "1 2\n3");
+        assert_eq!(why, "only white space differs: line 1, column 3: expected `2`, found ` `");
+        assert_eq!(error("lines", "1\n2", "1\n3"), "line 2, column 1: expected `3`, found `2`");
+    }
+
+    #[test]
+    fn exact_forgives_nothing() {
+        assert_eq!(check("exact", "1 2\n", "1 2\n"), Ok(()));
+        let why = error("exact", "1 2", "1 2\n");
+        assert_eq!(
+            why,
+            "only white space differs: line 1, column 4: expected `\\n`, found the end"
+        );
+    }
+
+    #[test]
+    fn numbers_may_differ_by_the_allowed_error_absolute_or_relative() {
+        assert_eq!(check("float 1e-6", "0.3333333 x", "0.33333334 x"), Ok(()));
+        assert_eq!(check("float 1e-6", "1000000.5", "1000000"), Ok(()));
+        assert_eq!(check("float 1e-6", "inf nan -0", "inf nan 0"), Ok(()));
+        let not_finite = [("3.5", "INF"), ("-inf", "inf"), ("0", "-inf"), ("7", "1e400")];
+        let others = [("0.334", "0.333"), ("nan", "1"), ("1 2", "1"), ("x", "1"), ("y", "x")];
+        for (output, answer) in not_finite.into_iter().chain(others) {
+            assert!(check("float 1e-6", output, answer).is_err(), "{output} for {answer}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_checker_is_refused_with_the_known_ones() {
+        let why = "sudoko".parse::<Checker>().unwrap_err();
+        assert!(why.starts_with("`sudoko` is no checker: use tokens, lines, exact, "), "{why}");
+        assert!("float -1".parse::<Checker>().is_err());
+        assert!("float nan".parse::<Checker>().is_err());
+    }
+}

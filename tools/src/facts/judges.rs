@@ -1,0 +1,301 @@
+//! The facts of the judges, from `judges.toml`: ours, and the user's on top of it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs;
+use std::str::FromStr;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::facts::project::Project;
+
+const OURS: &str = include_str!("../../judges.toml");
+
+#[derive(Clone, Debug)]
+pub struct Judge {
+    /// What solutions and commands call it: `luogu`.
+    pub name: String,
+    pub title: String,
+    pub language: Language,
+    /// The language to choose in its form.
+    pub pick: String,
+    pub edition: Edition,
+    /// Nothing where the version is not known.
+    pub compiler: Option<Version>,
+    pub compile: String,
+    /// The crates a solution may use there, and their versions.
+    pub crates: BTreeMap<String, String>,
+    pub source_limit: Option<usize>,
+    pub io: Io,
+    pub comparison: Option<String>,
+    pub forbidden: Vec<String>,
+    submit: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    Rust,
+    C,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum Io {
+    #[default]
+    Stdio,
+    Files,
+    Function,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, PartialOrd)]
+pub enum Edition {
+    #[serde(rename = "2018")]
+    E2018,
+    #[default]
+    #[serde(rename = "2021")]
+    E2021,
+    #[serde(rename = "2024")]
+    E2024,
+}
+
+impl Edition {
+    /// The first compiler that knows it.
+    pub fn since(self) -> Version {
+        match self {
+            Edition::E2018 => Version([1, 31, 0]),
+            Edition::E2021 => Version([1, 56, 0]),
+            Edition::E2024 => Version([1, 85, 0]),
+        }
+    }
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Edition::E2018 => "2018",
+            Edition::E2021 => "2021",
+            Edition::E2024 => "2024",
+        })
+    }
+}
+
+/// The version of a compiler.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd)]
+#[serde(try_from = "String")]
+pub struct Version(pub [u32; 3]);
+
+impl FromStr for Version {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Version, String> {
+        let numbers: Option<Vec<u32>> = text.split('.').map(|number| number.parse().ok()).collect();
+        match numbers.as_deref() {
+            Some(&[major, minor, patch]) => Ok(Version([major, minor, patch])),
+            _ => Err(format!("`{text}` is no version: write it like 1.75.0")),
+        }
+    }
+}
+
+impl TryFrom<String> for Version {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Version, String> {
+        text.parse()
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let [major, minor, patch] = self.0;
+        write!(f, "{major}.{minor}.{patch}")
+    }
+}
+
+/// A table of the file: all facts of a judge, or those that a user replaces.
+#[derive(Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    title: Option<String>,
+    language: Option<Language>,
+    pick: Option<String>,
+    edition: Option<Edition>,
+    compiler: Option<Version>,
+    compile: Option<String>,
+    crates: Option<BTreeMap<String, String>>,
+    source_limit: Option<usize>,
+    io: Option<Io>,
+    comparison: Option<String>,
+    forbidden: Option<Vec<String>>,
+    submit: Option<String>,
+}
+
+type Entries = BTreeMap<String, Entry>;
+
+/// All judges, sorted by name.
+pub fn all(project: &Project) -> Result<Vec<Judge>> {
+    let mut entries = parse(OURS).context("tools/judges.toml")?;
+    let path = project.root().join("judges.toml");
+    if path.exists() {
+        let unreadable = || format!("{} cannot be read", path.display());
+        let text = fs::read_to_string(&path).with_context(unreadable)?;
+        for (name, entry) in parse(&text).with_context(unreadable)? {
+            let ours = entries.remove(&name).unwrap_or_default();
+            entries.insert(name, entry.over(ours));
+        }
+    }
+    entries.into_iter().map(|(name, entry)| entry.complete(name)).collect()
+}
+
+pub fn find(project: &Project, name: &str) -> Result<Judge> {
+    let judges = all(project)?;
+    let names: Vec<String> = judges.iter().map(|judge| judge.name.clone()).collect();
+    match judges.into_iter().find(|judge| judge.name == name) {
+        Some(judge) => Ok(judge),
+        None => bail!(
+            "`{name}` is no judge we know: use one of {}, or describe it in judges.toml",
+            names.join(", ")
+        ),
+    }
+}
+
+fn parse(text: &str) -> Result<Entries> {
+    Ok(toml::from_str(text)?)
+}
+
+impl Entry {
+    /// These facts, and the others where there is none.
+    fn over(self, others: Entry) -> Entry {
+        Entry {
+            title: self.title.or(others.title),
+            language: self.language.or(others.language),
+            pick: self.pick.or(others.pick),
+            edition: self.edition.or(others.edition),
+            compiler: self.compiler.or(others.compiler),
+            compile: self.compile.or(others.compile),
+            crates: self.crates.or(others.crates),
+            source_limit: self.source_limit.or(others.source_limit),
+            io: self.io.or(others.io),
+            comparison: self.comparison.or(others.comparison),
+            forbidden: self.forbidden.or(others.forbidden),
+            submit: self.submit.or(others.submit),
+        }
+    }
+
+    fn complete(self, name: String) -> Result<Judge> {
+        let missing =
+            |key: &str| format!("the judge `{name}` has no `{key}`: add it to judges.toml");
+        let compile = self.compile.with_context(|| missing("compile"))?;
+        let crates = self.crates.unwrap_or_default();
+        for place in ["{source}", "{program}"] {
+            if crates.is_empty() && !compile.contains(place) {
+                bail!("the `compile` of judge `{name}` has no {place}: put it where the file goes");
+            }
+        }
+        Ok(Judge {
+            title: self.title.with_context(|| missing("title"))?,
+            language: self.language.with_context(|| missing("language"))?,
+            pick: self.pick.with_context(|| missing("pick"))?,
+            edition: self.edition.unwrap_or_default(),
+            compiler: self.compiler,
+            compile,
+            crates,
+            source_limit: self.source_limit,
+            io: self.io.unwrap_or_default(),
+            comparison: self.comparison,
+            forbidden: self.forbidden.unwrap_or_default(),
+            submit: self.submit,
+            name,
+        })
+    }
+}
+
+impl Judge {
+    /// The page to paste into; nothing where it is that of the problem.
+    pub fn submit_page(&self, id: &str) -> Option<String> {
+        let letters = id.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(id.len());
+        let digits =
+            id[letters..].find(|c: char| !c.is_ascii_digit()).unwrap_or(id.len() - letters);
+        let (contest, index) = id.split_at(letters + digits);
+        let page = self.submit.as_ref()?;
+        Some(
+            page.replace("{id}", &id.to_lowercase())
+                .replace("{ID}", &id.to_uppercase())
+                .replace("{contest}", &contest.to_lowercase())
+                .replace("{index}", &index.to_lowercase())
+                .replace("{INDEX}", &index.to_uppercase()),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn project(judges: &str) -> (tempfile::TempDir, Project) {
+        let folder = tempfile::tempdir().unwrap();
+        if !judges.is_empty() {
+            fs::write(folder.path().join("judges.toml"), judges).unwrap();
+        }
+        let project = Project::at(folder.path());
+        (folder, project)
+    }
+
+    fn error(judges: &str) -> String {
+        let (_folder, project) = project(judges);
+        format!("{:#}", all(&project).unwrap_err())
+    }
+
+    #[test]
+    fn our_own_file_is_complete() {
+        let (_folder, project) = project("");
+        let names: Vec<String> =
+            all(&project).unwrap().into_iter().map(|judge| judge.name).collect();
+        assert_eq!(names.len(), 12, "{names:?}");
+        assert_eq!(find(&project, "luogu").unwrap().edition, Edition::E2024);
+        assert!(find(&project, "lougu").unwrap_err().to_string().contains("luogu"));
+    }
+
+    #[test]
+    fn submit_pages_are_made_from_ids() {
+        let (_folder, project) = project("");
+        let page = |judge: &str, id: &str| find(&project, judge).unwrap().submit_page(id);
+        let expected = [
+            ("luogu", "p1562", "https://www.luogu.com.cn/problem/P1562#submit"),
+            ("cses", "1624", "https://cses.fi/problemset/submit/1624/"),
+            ("poj", "2676", "http://poj.org/submit?problem_id=2676"),
+            ("codeforces", "1950a1", "https://codeforces.com/problemset/submit/1950/A1"),
+            (
+                "atcoder",
+                "abc300a",
+                "https://atcoder.jp/contests/abc300/submit?taskScreenName=abc300_a",
+            ),
+        ];
+        for (judge, id, url) in expected {
+            assert_eq!(page(judge, id).as_deref(), Some(url));
+        }
+        assert_eq!(page("cogs", "668"), None);
+    }
+
+    #[test]
+    fn a_users_file_adds_judges_and_replaces_facts() {
+        let (_folder, project) = project(
+            "[luogu]\nsource_limit = 7\n[mine]\ntitle = \"M\"\nlanguage = \"rust\"\npick = \"Rust\"\n\
+             compile = \"rustc {source} -o {program}\"\n",
+        );
+        let luogu = find(&project, "luogu").unwrap();
+        assert_eq!((luogu.source_limit, luogu.title.as_str()), (Some(7), "Luogu"));
+        assert_eq!(find(&project, "mine").unwrap().io, Io::Stdio);
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_line() {
+        let why = error("[luogu]\n\nsorce_limit = 7\n");
+        assert!(why.contains("line 3") && why.contains("sorce_limit"), "{why}");
+        assert!(error("[luogu]\nedition = \"2020\"\n").contains("line 2"));
+        assert!(error("[luogu]\ncompiler = \"new\"\n").contains("`new` is no version"));
+        assert!(error("[mine]\ntitle = \"M\"\n").contains("the judge `mine` has no `compile`"));
+        assert!(error("[luogu]\ncompile = \"rustc\"\n").contains("has no {source}"));
+    }
+}

@@ -1,0 +1,6 @@
+//! What is written down: problems, judges, cases, and where they are.
+
+pub mod cases;
+pub mod judges;
+pub mod problem;
+pub mod project;

@@ -1,0 +1,145 @@
+//! Where things are: the folder with `Cargo.toml` and `src/bin`, and what lies below it.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::facts::problem::Problem;
+
+pub struct Project {
+    root: PathBuf,
+}
+
+impl Project {
+    /// The project at `root`, which must hold `src/bin`.
+    pub fn at(root: impl Into<PathBuf>) -> Project {
+        Project { root: root.into() }
+    }
+
+    /// The project the user stands in: this folder, or the nearest one above it.
+    pub fn here() -> Result<Project> {
+        let here = env::current_dir().context("the current folder cannot be read")?;
+        for folder in here.ancestors() {
+            if folder.join("Cargo.toml").is_file() && folder.join("src/bin").is_dir() {
+                return Ok(Project::at(folder));
+            }
+        }
+        bail!(
+            "neither {} nor a folder above it has a Cargo.toml with a src/bin beside it: \
+             run judge inside your project",
+            here.display()
+        )
+    }
+
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// A path as the user would type it at the project's root.
+    pub fn relative<'a>(&self, path: &'a Path) -> &'a Path {
+        path.strip_prefix(&self.root).unwrap_or(path)
+    }
+
+    pub fn solution(&self, name: &str) -> PathBuf {
+        self.root.join("src/bin").join(format!("{name}.rs"))
+    }
+
+    pub fn cases(&self, name: &str) -> PathBuf {
+        self.root.join("testcases").join(name)
+    }
+
+    pub fn readme(&self) -> PathBuf {
+        self.root.join("README.md")
+    }
+
+    /// The names of all solutions, sorted.
+    pub fn names(&self) -> Result<Vec<String>> {
+        let sources = entries(&self.root.join("src/bin"))?;
+        let mut names: Vec<String> =
+            sources.iter().filter_map(|file| file.strip_suffix(".rs")).map(String::from).collect();
+        names.sort();
+        Ok(names)
+    }
+
+    /// The names that a user means by parts of them; all names for none. Each part must belong to one
+    /// name only, or be a whole name.
+    pub fn find(&self, parts: &[String]) -> Result<Vec<String>> {
+        let names = self.names()?;
+        if parts.is_empty() {
+            return Ok(names);
+        }
+        let mut found = Vec::new();
+        for part in parts {
+            let name = unambiguous(&names, part)?;
+            if !found.contains(name) {
+                found.push(name.clone());
+            }
+        }
+        Ok(found)
+    }
+
+    /// The one name that a user means by a part of it.
+    pub fn find_one(&self, part: &str) -> Result<String> {
+        Ok(unambiguous(&self.names()?, part)?.clone())
+    }
+
+    /// Every solution with its facts, sorted by name.
+    pub fn problems(&self) -> Result<Vec<Problem>> {
+        self.names()?.iter().map(|name| self.problem(name)).collect()
+    }
+
+    pub fn problem(&self, name: &str) -> Result<Problem> {
+        let path = self.solution(name);
+        let source = fs::read_to_string(&path)
+            .with_context(|| format!("{} cannot be read", path.display()))?;
+        Problem::parse(name, &source).map_err(|wrong| wrong.in_file(&path))
+    }
+
+    /// The names of all case folders, sorted.
+    pub fn case_folders(&self) -> Result<Vec<String>> {
+        let folder = self.root.join("testcases");
+        if !folder.exists() {
+            return Ok(Vec::new());
+        }
+        let mut names = entries(&folder)?;
+        names.sort();
+        Ok(names)
+    }
+}
+
+fn unambiguous<'a>(names: &'a [String], part: &str) -> Result<&'a String> {
+    let part = &part.to_lowercase();
+    if let Some(name) = names.iter().find(|name| *name == part) {
+        return Ok(name);
+    }
+    let matching: Vec<&String> = names.iter().filter(|name| name.contains(part)).collect();
+    match matching[..] {
+        [name] => Ok(name),
+        [] => bail!("no problem is named like `{part}`: `judge list` shows all names"),
+        _ => {
+            let names: Vec<&str> = matching.iter().map(|name| name.as_str()).collect();
+            bail!("`{part}` could be {}: write more of the name", names.join(" or "))
+        }
+    }
+}
+
+/// The names of what lies in a folder, hidden files left out.
+pub(crate) fn entries(folder: &Path) -> Result<Vec<String>> {
+    let unreadable = || format!("the folder {} cannot be read", folder.display());
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).with_context(unreadable)? {
+        let name = entry.with_context(unreadable)?.file_name();
+        let name = name.into_string().map_err(|name| {
+            anyhow::anyhow!(
+                "{} has a name that is not UTF-8: rename it",
+                folder.join(name).display()
+            )
+        })?;
+        if !name.starts_with('.') {
+            names.push(name);
+        }
+    }
+    Ok(names)
+}

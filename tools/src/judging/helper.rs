@@ -1,0 +1,58 @@
+//! Another program of the user's, called for help: a checker, a generator, a brute force.
+
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+use crate::judging::case_run::{Slot, failure, read, tail};
+use crate::sandbox::linux::{End, Execution, Job, Limits};
+
+/// A helper has so much for itself, whatever the program that is judged has.
+const LIMITS: Limits = Limits {
+    cpu: Duration::from_secs(10),
+    wall: Duration::from_secs(20),
+    memory_bytes: 1 << 30,
+    output_bytes: 64 << 20,
+};
+
+/// What came of a call.
+pub struct Call {
+    outcome: Execution,
+    pub output: Vec<u8>,
+    /// The end of what it said on standard error.
+    pub errors: String,
+}
+
+impl Slot {
+    /// Calls a helper; `who` it is names it in errors.
+    pub fn call(&mut self, who: &str, command: &[String], input: &Path) -> Result<Call> {
+        let job = Job {
+            command: command.to_vec(),
+            folder: std::env::current_dir()?,
+            input: input.into(),
+            output: self.folder.join("helper-output"),
+            errors: self.folder.join("helper-errors"),
+            output_file: None,
+            limits: LIMITS,
+        };
+        let outcome = self.worker.run(&job).with_context(|| format!("the {who}"))?;
+        Ok(Call { outcome, output: read(&job.output)?, errors: tail(&read(&job.errors)?) })
+    }
+}
+
+impl Call {
+    /// Its exit code, if it ended of its own accord and within its limits.
+    pub fn code(&self) -> Option<i32> {
+        match self.outcome.end {
+            End::Exit(code) => Some(code),
+            _ => None,
+        }
+    }
+
+    /// How it failed, in words, with what it said.
+    pub fn failure(&self) -> String {
+        let how = failure(&self.outcome, &LIMITS).map(|(_, how)| how).unwrap_or_default();
+        format!("{how}\n{}", self.errors).trim_end().into()
+    }
+}

@@ -1,0 +1,115 @@
+//! A program to be judged, and by what measure.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
+
+use crate::check::Checker;
+use crate::facts::cases::Case;
+use crate::facts::problem::{Files, Problem};
+use crate::sandbox::linux::Limits;
+use crate::toolchain::cargo::Compiled;
+
+pub struct Target {
+    pub name: String,
+    pub program: Program,
+    pub cases: Vec<Case>,
+    pub limits: Limits,
+    pub referee: Referee,
+    /// The names under which the program may also read its input and write its output.
+    pub files: Option<Files>,
+}
+
+impl Target {
+    /// A program for a problem, held to the problem's own limits and checker. It has no cases yet.
+    pub fn of(problem: &Problem, program: Program) -> Target {
+        Target {
+            name: problem.name.clone(),
+            program,
+            cases: Vec::new(),
+            limits: Limits::of(problem.limits_or_usual()),
+            referee: Referee::Checker(problem.checker),
+            files: problem.files.clone(),
+        }
+    }
+}
+
+pub enum Program {
+    Command(Vec<String>),
+    /// The compiler refused it, and what it said.
+    DoesNotCompile(String),
+}
+
+impl Program {
+    pub fn command(line: &str) -> Result<Program> {
+        Ok(Program::Command(command(line)?))
+    }
+
+    /// A command for a problem: where that has files, it runs in a folder of its own.
+    pub fn command_for(line: &str, problem: &Problem) -> Result<Program> {
+        let command = command(line)?;
+        Ok(Program::Command(match problem.files {
+            Some(_) => from_elsewhere(&command)?,
+            None => command,
+        }))
+    }
+
+    /// The solution of this name, as cargo has compiled it.
+    pub fn compiled(name: &str, compiled: &mut Compiled) -> Result<Program> {
+        let solution = compiled.remove(name);
+        Ok(match solution.context("cargo compiled all it was asked to")? {
+            Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
+            Err(errors) => Program::DoesNotCompile(errors),
+        })
+    }
+}
+
+/// Who decides whether an output is right.
+#[derive(Clone)]
+pub enum Referee {
+    Checker(Checker),
+    /// A program called with the files of input, output and answer, as testlib's are: it ends with
+    /// 0 when the output is right, with 1 or 2 when it is not.
+    Command(Vec<String>),
+}
+
+/// The words of a command line, as a shell would cut them. A program named by a path is named by
+/// its full path, so that it is found from any folder.
+pub fn command(line: &str) -> Result<Vec<String>> {
+    let mut words =
+        shlex::split(line).with_context(|| format!("`{line}` has a quote that is not closed"))?;
+    let program = words.first_mut().context("the command is empty")?;
+    if program.contains('/') {
+        *program = absolute(program)?;
+    }
+    Ok(words)
+}
+
+/// The same command for another folder: what is named relative to this one is named by its full
+/// path, as `sol.py` in `python3 sol.py`.
+fn from_elsewhere(command: &[String]) -> Result<Vec<String>> {
+    let (program, arguments) = command.split_first().context("the command is empty")?;
+    let arguments = arguments.iter().map(|word| match Path::new(word).exists() {
+        true => absolute(word),
+        false => Ok(word.clone()),
+    });
+    [Ok(program.clone())].into_iter().chain(arguments).collect()
+}
+
+fn absolute(path: &str) -> Result<String> {
+    let path = std::path::absolute(path)?.into_os_string().into_string();
+    path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_cut_as_a_shell_cuts_it() {
+        assert_eq!(command("python3 'a b.py' -v").unwrap(), ["python3", "a b.py", "-v"]);
+        assert!(command("./a.out").unwrap()[0].starts_with('/'));
+        assert!(command("a 'b").is_err());
+        assert!(command("  ").is_err());
+    }
+}

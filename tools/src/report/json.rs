@@ -1,0 +1,66 @@
+//! A run for machines: one JSON object.
+
+use std::path::Path;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::facts::cases::Case;
+use crate::judging::case_run::CaseRun;
+use crate::judging::target::Target;
+use crate::judging::verdict::Verdict;
+use crate::sandbox::linux::End;
+use crate::sandbox::signals;
+
+#[derive(Serialize)]
+pub struct Record<'a> {
+    problem: &'a str,
+    case: &'a str,
+    verdict: Verdict,
+    why: &'a str,
+    cpu_ms: Option<f64>,
+    wall_ms: Option<f64>,
+    memory_kb: Option<u64>,
+    exit_code: Option<i32>,
+    signal: Option<String>,
+    time_limit_ms: f64,
+    memory_limit_kb: u64,
+    line: Option<usize>,
+    column: Option<usize>,
+    output: &'a str,
+    stderr: &'a str,
+    input: &'a Path,
+    answer: Option<&'a Path>,
+}
+
+impl Record<'_> {
+    pub fn new<'a>(target: &'a Target, case: &'a Case, run: &'a CaseRun) -> Record<'a> {
+        let outcome = run.outcome.as_ref();
+        let milliseconds = |time: Duration| time.as_micros() as f64 / 1000.0;
+        let (exit_code, signal) = match outcome.map(|outcome| outcome.end) {
+            Some(End::Exit(code)) => (Some(code), None),
+            Some(End::Signal(signal)) => (None, Some(signals::name(signal))),
+            _ => (None, None),
+        };
+        let actual = run.difference.as_ref().map(|difference| &difference.actual);
+        Record {
+            problem: &target.name,
+            case: &case.name,
+            verdict: run.verdict,
+            why: &run.why,
+            cpu_ms: outcome.map(|outcome| milliseconds(outcome.cpu)),
+            wall_ms: outcome.map(|outcome| milliseconds(outcome.wall)),
+            memory_kb: outcome.map(|outcome| outcome.memory_bytes / 1024),
+            exit_code,
+            signal,
+            time_limit_ms: milliseconds(target.limits.cpu),
+            memory_limit_kb: target.limits.memory_bytes / 1024,
+            line: actual.map(|place| place.line),
+            column: actual.map(|place| place.column),
+            output: &run.output,
+            stderr: &run.errors,
+            input: &case.input,
+            answer: case.answer.as_deref(),
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The compilers of this machine: found, called, and their diagnostics as data.
+
+pub mod cargo;
+pub mod diagnostics;
+pub mod rustc;
+pub mod wasm;

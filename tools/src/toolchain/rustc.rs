@@ -1,0 +1,68 @@
+//! The Rust compilers of this machine.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+use anyhow::{Context, Result};
+
+use crate::facts::judges::{Edition, Version};
+
+#[derive(Clone, Debug)]
+pub struct Rustc {
+    pub path: PathBuf,
+    pub version: Version,
+}
+
+impl Rustc {
+    /// The one that `rustc` runs.
+    pub fn current() -> Result<Rustc> {
+        Rustc::at(Path::new("rustc"))
+            .context("rustc cannot be run: install it from https://rustup.rs")
+    }
+
+    fn at(path: &Path) -> Option<Rustc> {
+        let output = Command::new(path).arg("--version").output().ok()?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        let version = text.trim().split([' ', '-']).nth(1)?.parse().ok()?;
+        Some(Rustc { path: path.into(), version })
+    }
+
+    /// The newest one, of those that know the edition, that is not newer than `version`.
+    pub fn not_newer_than(version: Version, edition: Edition) -> Option<Rustc> {
+        let fits = |rustc: &Rustc| (edition.since()..=version).contains(&rustc.version);
+        Rustc::all().values().rfind(|rustc| fits(rustc)).cloned()
+    }
+
+    /// The oldest one that knows the edition.
+    pub fn oldest(edition: Edition) -> Option<Rustc> {
+        Rustc::all().values().find(|rustc| rustc.version >= edition.since()).cloned()
+    }
+
+    /// Every compiler there is: rustup's, and those on the path. The oldest comes first.
+    fn all() -> &'static BTreeMap<Version, Rustc> {
+        static ALL: LazyLock<BTreeMap<Version, Rustc>> = LazyLock::new(Rustc::look_around);
+        &ALL
+    }
+
+    fn look_around() -> BTreeMap<Version, Rustc> {
+        let toolchains = env::var_os("RUSTUP_HOME").map(PathBuf::from);
+        let home = env::var_os("HOME").map(PathBuf::from);
+        let toolchains = toolchains.or(home.map(|home| home.join(".rustup")));
+        let toolchains = toolchains.and_then(|home| fs::read_dir(home.join("toolchains")).ok());
+        let toolchains =
+            toolchains.into_iter().flatten().flatten().map(|entry| entry.path().join("bin"));
+        let toolchains = toolchains.filter_map(|folder| Rustc::at(&folder.join("rustc")));
+        Rustc::on_path().chain(toolchains).map(|rustc| (rustc.version, rustc)).collect()
+    }
+
+    /// Those that a shell would find, the first first.
+    pub fn on_path() -> impl Iterator<Item = Rustc> {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+        folders.into_iter().filter_map(|folder| Rustc::at(&folder.join("rustc")))
+    }
+}

@@ -1,0 +1,82 @@
+//! What programs cost: time and memory, over many runs.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use crate::facts::cases::Case;
+use crate::judging::case_run::{CaseRun, Slot};
+use crate::judging::target::Target;
+use crate::judging::verdict::Verdict;
+use crate::sandbox::linux::Execution;
+
+pub struct Cost {
+    pub min: Duration,
+    pub median: Duration,
+    pub memory_bytes: u64,
+    pub runs: usize,
+}
+
+/// How many runs a figure is taken from, after one to warm up; slow programs get by with fewer.
+const RUNS: usize = 15;
+const FEWEST_RUNS: usize = 3;
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// Runs every program in turn, over and over, so that whatever else the machine does hits all alike.
+/// Of each, what it costs, or the verdict where it is no good one.
+pub fn measure(
+    slot: &mut Slot,
+    programs: &[Target],
+    case: &Case,
+) -> Result<Vec<Result<Cost, Verdict>>> {
+    let mut series: Vec<Result<Vec<Execution>, Verdict>> =
+        programs.iter().map(|_| Ok(Vec::new())).collect();
+    let start = Instant::now();
+    for round in 0..=RUNS {
+        if round > FEWEST_RUNS && start.elapsed() > PATIENCE {
+            break;
+        }
+        for (program, runs) in programs.iter().zip(&mut series) {
+            let Ok(outcomes) = runs else { continue };
+            match slot.judge(program, case) {
+                CaseRun { verdict: Verdict::Broken, why, .. } => bail!("{}: {why}", program.name),
+                CaseRun { verdict, .. } if !verdict.is_good() => *runs = Err(verdict),
+                CaseRun { outcome, .. } if round > 0 => outcomes.extend(outcome),
+                _ => {}
+            }
+        }
+    }
+    Ok(series.into_iter().map(|runs| runs.map(|runs| Cost::of(&runs))).collect())
+}
+
+impl Cost {
+    fn of(runs: &[Execution]) -> Cost {
+        let mut times: Vec<Duration> = runs.iter().map(|run| run.cpu).collect();
+        times.sort();
+        Cost {
+            min: times.first().copied().unwrap_or_default(),
+            median: times.get(times.len() / 2).copied().unwrap_or_default(),
+            memory_bytes: runs.iter().map(|run| run.memory_bytes).max().unwrap_or_default(),
+            runs: runs.len(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sandbox::linux::End;
+
+    #[test]
+    fn a_cost_is_the_least_and_the_middle_time_and_the_most_memory() {
+        let run = |milliseconds, memory_bytes| Execution {
+            end: End::Exit(0),
+            cpu: Duration::from_millis(milliseconds),
+            wall: Duration::ZERO,
+            memory_bytes,
+        };
+        let cost = Cost::of(&[run(9, 1), run(2, 3), run(4, 2)]);
+        assert_eq!((cost.min.as_millis(), cost.median.as_millis()), (2, 4));
+        assert_eq!((cost.memory_bytes, cost.runs), (3, 3));
+    }
+}

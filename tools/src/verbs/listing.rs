@@ -1,0 +1,122 @@
+//! Lists of problems, for people and for the README.
+
+use crate::facts::judges::{Judge, Language};
+use crate::facts::problem::Problem;
+
+/// Columns of text, as wide as they need to be.
+pub fn plain(problems: &[Problem]) -> String {
+    let rows: Vec<[String; 3]> = problems
+        .iter()
+        .map(|problem| [problem.name.clone(), limits(problem), problem.title.clone()])
+        .collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let (names, limits) = (width(0), width(1));
+    rows.iter()
+        .map(|[name, limit, title]| format!("{name:names$}  {limit:limits$}  {title}\n"))
+        .collect()
+}
+
+/// The table of the README.
+pub fn markdown(problems: &[Problem]) -> String {
+    let mut table = String::from("| Problem | Judge | Technique | Limits |\n|---|---|---|---|\n");
+    for problem in problems {
+        table += &format!(
+            "| [{}]({}) | {} {} | [{}](src/bin/{}.rs) | {} |\n",
+            problem.title,
+            problem.url,
+            problem.judge(),
+            problem.id(),
+            problem.technique,
+            problem.name,
+            limits(problem),
+        );
+    }
+    table
+}
+
+/// The judges, with what they take.
+pub fn judges(judges: &[Judge]) -> String {
+    let row = |judge: &Judge| {
+        let takes = match judge.language {
+            Language::Rust => format!("Rust {}", judge.edition),
+            Language::C => "C".into(),
+        };
+        let compiler = judge.compiler.map_or("-".into(), |version| version.to_string());
+        let limit = judge.source_limit.map_or("-".into(), |limit| format!("{} KiB", limit / 1024));
+        let crates: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
+        let crates = if crates.is_empty() { "-".into() } else { crates.join(", ") };
+        let (name, title) = (&judge.name, &judge.title);
+        format!("{name:10}  {title:15}  {takes:10}  {compiler:8}  {limit:8}  {crates}\n")
+    };
+    let titles = ["name", "judge", "takes", "compiler", "source", "crates"];
+    let [name, title, takes, compiler, limit, crates] = titles;
+    let head = format!("{name:10}  {title:15}  {takes:10}  {compiler:8}  {limit:8}  {crates}\n");
+    head + &judges.iter().map(row).collect::<String>()
+}
+
+/// Which judges have which of the problems, and whether they take what `judge submit` makes.
+pub fn matrix(problems: &[Problem], judges: &[Judge]) -> String {
+    let has_any = |judge: &&Judge| problems.iter().any(|it| it.id_on(&judge.name).is_some());
+    let judges: Vec<&Judge> = judges.iter().filter(has_any).collect();
+    let titles: String = judges.iter().map(|judge| format!(" {} |", judge.title)).collect();
+    let mut table = format!("| Problem |{titles}\n|---|{}\n", "---|".repeat(judges.len()));
+    for problem in problems {
+        let cells = judges.iter().map(|judge| match (problem.id_on(&judge.name), judge.language) {
+            (None, _) => " |".into(),
+            (Some(id), Language::Rust) => format!(" yes, {id} |"),
+            (Some(id), Language::C) => format!(" yes, {id} (C) |"),
+        });
+        table += &format!("| {} |{}\n", problem.name, cells.collect::<String>());
+    }
+    table
+}
+
+fn limits(problem: &Problem) -> String {
+    problem.limits.map_or("not published".into(), |limits| limits.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problems() -> Vec<Problem> {
+        let header = "//! # Clocks\n//! - url: <http://a.b/>\n//! - technique: a matrix\n";
+        let limited = header.to_string() + "//! - limits: 0.5 s, 64 MB\n";
+        vec![
+            Problem::parse("cogs_668_clocks", header).unwrap(),
+            Problem::parse("usaco_1_clocks", &limited).unwrap(),
+        ]
+    }
+
+    #[test]
+    fn plain_columns_are_aligned() {
+        assert_eq!(
+            plain(&problems()),
+            "cogs_668_clocks  not published  Clocks\nusaco_1_clocks   0.5 s, 64 MB   Clocks\n"
+        );
+    }
+
+    #[test]
+    fn the_matrix_tells_where_a_problem_can_be_pasted() {
+        let folder = tempfile::tempdir().unwrap();
+        let judges =
+            crate::facts::judges::all(&crate::facts::project::Project::at(folder.path())).unwrap();
+        let header =
+            "//! # C\n//! - url: <http://a.b/>\n//! - technique: t\n//! - also: luogu P1213\n";
+        let clocks = Problem::parse("cogs_668_clocks", header).unwrap();
+        assert_eq!(
+            matrix(&[clocks], &judges),
+            "| Problem | COGS | Luogu |\n|---|---|---|\n\
+             | cogs_668_clocks | yes, 668 (C) | yes, P1213 |\n"
+        );
+    }
+
+    #[test]
+    fn markdown_links_the_problem_and_the_solution() {
+        assert_eq!(
+            markdown(&problems()).lines().nth(2).unwrap(),
+            "| [Clocks](http://a.b/) | cogs 668 | [a matrix](src/bin/cogs_668_clocks.rs) \
+             | not published |"
+        );
+    }
+}

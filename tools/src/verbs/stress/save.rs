@@ -1,0 +1,92 @@
+//! A case that broke a program, kept among its cases so that it never does so again.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::search::Failure;
+use crate::facts::cases::Case;
+use crate::files;
+
+/// Writes the case as the next `stress-<n>` of the folder. One that is there already is not kept
+/// twice.
+pub fn keep(folder: &Path, failure: &Failure) -> Result<Case> {
+    fs::create_dir_all(folder)
+        .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+    let mut number = 1;
+    loop {
+        let case = case(folder, number, failure);
+        let is_kept = fs::read(&case.input).is_ok_and(|input| input == failure.input);
+        if is_kept {
+            return Ok(case);
+        }
+        if !is_taken(folder, number) {
+            save(&case, failure)?;
+            return Ok(case);
+        }
+        number += 1;
+    }
+}
+
+fn case(folder: &Path, number: u32, failure: &Failure) -> Case {
+    let name = format!("stress-{number}");
+    let path = |ending: &str| folder.join(format!("{name}.{ending}"));
+    Case { input: path("in"), answer: failure.answer.as_ref().map(|_| path("out")), name }
+}
+
+fn is_taken(folder: &Path, number: u32) -> bool {
+    let exists =
+        |ending| folder.join(format!("stress-{number}.{ending}")).symlink_metadata().is_ok();
+    ["in", "out", "ans"].into_iter().any(exists)
+}
+
+/// The answer first: an input without one would be half a case.
+fn save(case: &Case, failure: &Failure) -> Result<()> {
+    if let (Some(path), Some(answer)) = (&case.answer, &failure.answer) {
+        files::create(path, answer)?;
+    }
+    files::create(&case.input, &failure.input).inspect_err(|_| {
+        let _ = case.answer.as_ref().map(fs::remove_file);
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judging::verdict::Verdict;
+
+    fn failure(input: &str) -> Failure {
+        let verdict = Verdict::WrongAnswer;
+        Failure { verdict, input: input.into(), answer: Some(b"answer".to_vec()) }
+    }
+
+    #[test]
+    fn takes_the_next_free_number_and_overwrites_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("stress-1.in"), "mine").unwrap();
+        fs::write(folder.path().join("stress-2.out"), "mine").unwrap();
+        assert_eq!(keep(folder.path(), &failure("a")).unwrap().name, "stress-3");
+        assert_eq!(keep(folder.path(), &failure("b")).unwrap().name, "stress-4");
+        assert_eq!(fs::read(folder.path().join("stress-1.in")).unwrap(), b"mine");
+        assert_eq!(fs::read(folder.path().join("stress-3.out")).unwrap(), b"answer");
+    }
+
+    #[test]
+    fn what_is_kept_already_is_not_kept_twice() {
+        let folder = tempfile::tempdir().unwrap();
+        for _ in 0..2 {
+            assert_eq!(keep(folder.path(), &failure("a")).unwrap().name, "stress-1");
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn makes_the_folder_and_writes_an_input_alone_where_no_answer_is_known() {
+        let folder = tempfile::tempdir().unwrap();
+        let case =
+            keep(&folder.path().join("new"), &Failure { answer: None, ..failure("a") }).unwrap();
+        assert_eq!(fs::read(&case.input).unwrap(), b"a");
+        assert!(case.answer.is_none());
+    }
+}
