@@ -1,4 +1,4 @@
-//! Every solution on every case, one named test a case: `poj_2676_sudoku::sample-1`. Solutions and
+//! Every solution on every case, one named test per case: `poj_2676_sudoku::sample-1`. Solutions and
 //! cases are found, not listed, so a dropped file is a test. The tests named `harness::…` hold the
 //! harness itself to account: it runs the wrong programs of `tests/wrong` and must reject each.
 
@@ -9,10 +9,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use assert_cmd::Command;
-use judge::check::{Checker, Evidence};
+use judge::check::Evidence;
 use judge::facts::cases::{self, Case};
+use judge::facts::comparison::Comparison;
 use judge::facts::problem::Problem;
 use judge::facts::project::Project;
+use judge::judging::checker::Checker;
 use libtest_mimic::{Arguments, Trial};
 use predicates::reflection::{self, PredicateReflection, Product};
 use predicates::Predicate;
@@ -81,8 +83,8 @@ fn run(problem: &Problem, binary: &Path, case: &Case) -> Result<(), String> {
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
     let answer = case.answer.as_ref();
     let answer = answer.ok_or_else(|| format!("{}.out is missing: add it", case.name))?;
-    let accepted =
-        Accepted { checker: problem.checker, input: read(&case.input)?, answer: read(answer)? };
+    let checker = Checker::of(problem, Comparison::Tokens).map_err(|error| error.to_string())?;
+    let accepted = Accepted { checker, input: read(&case.input)?, answer: read(answer)? };
     // Tests share the cores with each other and run with checks on, so the time limit itself, which
     // is one of CPU time, is left to `judge test`; here only what does not end is stopped.
     let limit = problem.limits_or_usual().wall();
@@ -132,7 +134,7 @@ impl PredicateReflection for Accepted {}
 
 impl fmt::Display for Accepted {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "is accepted by the checker `{}`", self.checker)
+        write!(f, "is accepted by {:?}", self.checker)
     }
 }
 

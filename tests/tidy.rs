@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use judge::facts::cases;
+use judge::facts::comparison::Comparison;
 use judge::facts::project::Project;
+use judge::judging::checker::Checker;
 use judge::verbs::readme;
 
 fn root() -> &'static Path {
@@ -36,7 +38,10 @@ fn report(complaints: Vec<String>) {
 #[test]
 fn every_header_is_complete_and_has_known_keys_only() {
     let names = project().names().unwrap();
-    let problems = names.iter().map(|name| project().problem(name));
+    let problems = names.iter().map(|name| {
+        let problem = project().problem(name)?;
+        Checker::of(&problem, Comparison::Tokens)
+    });
     report(problems.filter_map(Result::err).map(|error| format!("{error:#}")).collect());
 }
 
@@ -208,4 +213,74 @@ fn every_target_of_the_makefile_is_in_its_help() {
     );
     let help = Command::new("make").current_dir(root()).output().expect("make is installed");
     assert!(String::from_utf8_lossy(&help.stdout).contains("make test"), "make prints no help");
+}
+
+/// The rooms of `tools/src` in the order of its `lib.rs`, top to bottom, and what each is for.
+fn rooms() -> Vec<String> {
+    let text = read(&root().join("tools/src/lib.rs"));
+    let rooms = text.lines().filter_map(|line| line.strip_prefix("//! - [`")?.split_once('`'));
+    rooms.map(|(room, _)| room.to_string()).collect()
+}
+
+#[test]
+fn every_room_of_the_tool_is_listed_and_says_what_it_is_for() {
+    let source = root().join("tools/src");
+    let names = fs::read_dir(&source).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = names.map(|name| name.into_string().unwrap().replace(".rs", ""));
+    let mut found: Vec<String> = names.filter(|name| name != "lib" && name != "main").collect();
+    let mut listed = rooms();
+    found.sort();
+    listed.sort();
+    assert_eq!(found, listed, "list the rooms of tools/src in the comment of tools/src/lib.rs");
+    let folders = rust_files(&source).into_iter().filter(|path| path.ends_with("mod.rs"));
+    let silent = folders.filter(|path| !read(path).starts_with("//! "));
+    report(silent.map(|path| format!("{}: say first what it is for", path.display())).collect());
+}
+
+#[test]
+fn no_room_of_the_tool_uses_one_above_it() {
+    let rooms = rooms();
+    let level = |room: &str| rooms.iter().position(|known| known == room);
+    let mut complaints = Vec::new();
+    for (lower, room) in rooms.iter().enumerate() {
+        for path in rust_files(&root().join("tools/src").join(room)) {
+            for used in rooms_used(&read(&path)) {
+                if level(&used).map_or(false, |upper| upper < lower) {
+                    let file = path.strip_prefix(root()).unwrap().display();
+                    let other = file_of_room(&used);
+                    complaints.push(format!("{file} uses {other}, which is above it"));
+                }
+            }
+        }
+    }
+    report(complaints);
+}
+
+/// The Rust files of a room, which is a folder or a file.
+fn rust_files(room: &Path) -> Vec<PathBuf> {
+    if !room.is_dir() {
+        return vec![room.with_extension("rs")];
+    }
+    let entries = fs::read_dir(room).unwrap().map(|entry| entry.unwrap().path());
+    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
+    let files = files.into_iter().filter(|path| path.extension().map_or(false, |it| it == "rs"));
+    files.chain(folders.iter().flat_map(|folder| rust_files(folder))).collect()
+}
+
+fn file_of_room(room: &str) -> String {
+    let folder = format!("tools/src/{room}/mod.rs");
+    let is_folder = root().join(&folder).exists();
+    if is_folder {
+        folder
+    } else {
+        format!("tools/src/{room}.rs")
+    }
+}
+
+/// What follows `crate::` in a text, comments left out.
+fn rooms_used(text: &str) -> Vec<String> {
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let is_name = |c: char| c.is_ascii_lowercase() || c == '_';
+    let used = code.flat_map(|line| line.split("crate::").skip(1));
+    used.map(|rest| rest.chars().take_while(|&c| is_name(c)).collect()).collect()
 }

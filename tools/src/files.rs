@@ -1,12 +1,49 @@
-//! Files written whole or not at all: to a temporary name, then renamed.
+//! Whole files, read and written with errors that name them. A file is written whole or not at all:
+//! to a temporary name, then renamed.
 
 use std::fs::{self, Permissions};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use tempfile::NamedTempFile;
+
+pub fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+pub fn read_text(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+/// The names of what is in a folder, hidden files left out.
+pub fn entries(folder: &Path) -> Result<Vec<String>> {
+    let unreadable = || format!("the folder {} cannot be read", folder.display());
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).with_context(unreadable)? {
+        let name = entry.with_context(unreadable)?.file_name();
+        let name = name.into_string().map_err(|name| {
+            anyhow!("{} has a name that is not UTF-8: rename it", folder.join(name).display())
+        })?;
+        if !name.starts_with('.') {
+            names.push(name);
+        }
+    }
+    Ok(names)
+}
+
+/// A path that means the same in every folder, as text.
+pub fn absolute(path: &Path) -> Result<String> {
+    let path = std::path::absolute(path)?.into_os_string().into_string();
+    path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
+}
+
+/// Makes a folder, and those around it, where they are missing.
+pub fn create_folder(folder: &Path) -> Result<()> {
+    let why = || format!("the folder {} cannot be created", folder.display());
+    fs::create_dir_all(folder).with_context(why)
+}
 
 /// Writes a file that must not exist yet.
 pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
@@ -17,8 +54,8 @@ pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     write().with_context(|| format!("{} cannot be written", path.display()))
 }
 
-/// Writes a file, in place of the one that may be there. What is no plain file, but a pipe, a device
-/// or a link, remains what it is and is written to.
+/// Writes a file, in place of the one that may be there. A pipe, a
+/// device or a link stays what it is and is written to.
 pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let text = text.as_ref();
     let write = || -> Result<()> {
@@ -49,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_plain_file_is_written_to_and_not_replaced() {
+    fn a_link_is_written_to_and_not_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let [file, link] = ["file", "link"].map(|name| folder.path().join(name));
         std::os::unix::fs::symlink(&file, &link).unwrap();

@@ -1,16 +1,14 @@
 //! `judge`: arguments to verbs, errors to exit codes.
 
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use judge::facts::judges;
-use judge::facts::project::Project;
-use judge::report::Outcome;
-use judge::sandbox::worker;
+use judge::judging::verdict::Outcome;
+use judge::sandbox::interrupt;
 use judge::verbs::submit::clipboard;
-use judge::verbs::{bench, listing, new, readme, stress, submit, test};
+use judge::verbs::{bench, bundle, judges, list, new, readme, stress, submit, test};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -24,17 +22,10 @@ struct Arguments {
 enum Verb {
     /// List the problems with their limits
     #[command(after_help = "Example: judge list --markdown")]
-    List {
-        /// Print the table of the README instead
-        #[arg(long)]
-        markdown: bool,
-    },
+    List(list::Options),
     /// Start a solution: a source to fill in and its first sample
     #[command(after_help = "Example: judge new luogu_p1001_sum_of_two")]
-    New {
-        /// <judge>_<id>_<slug>, in lower-case letters and digits
-        name: String,
-    },
+    New(new::Options),
     /// Judge solutions, or any command, on their cases
     #[command(after_help = "\
 Examples:
@@ -69,17 +60,13 @@ Examples:
 Examples:
   judge submit p1562               to the judge it is named after
   judge submit clocks --to luogu   to a mirror")]
-    Submit(submit::SubmitOptions),
+    Submit(submit::Options),
     /// Print what `submit` would copy
     #[command(after_help = "Example: judge bundle p1562 -o p1562.rs")]
-    Bundle(submit::BundleOptions),
+    Bundle(bundle::Options),
     /// List the judges we know
-    Judges {
-        /// Print which of them have which problems, as in the README
-        #[arg(long)]
-        markdown: bool,
-    },
-    /// Write the generated part of README.md anew
+    Judges(judges::Options),
+    /// Bring the generated parts of README.md up to date
     Readme,
     #[command(name = clipboard::HOLD, hide = true)]
     HoldClipboard,
@@ -93,9 +80,11 @@ fn main() -> ExitCode {
     let verb = Arguments::parse().verb;
     let is_verdict =
         matches!(verb, Verb::Test(_) | Verb::Stress(_) | Verb::Bench(_) | Verb::Submit(_));
-    let end = run(verb);
-    worker::stay_if_adjourned();
-    match end {
+    let outcome = run(&verb);
+    if interrupt::check().is_err() {
+        return ExitCode::from(interrupt::EXIT_CODE);
+    }
+    match outcome {
         Ok(Outcome::Good) => ExitCode::SUCCESS,
         Ok(Outcome::Failed) => ExitCode::from(FAILED),
         Ok(Outcome::Broken) => ExitCode::from(BROKEN),
@@ -108,28 +97,19 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(verb: Verb) -> Result<Outcome> {
+fn run(verb: &Verb) -> Result<Outcome> {
     match verb {
-        Verb::Test(options) => return test::test(&options),
-        Verb::Bench(options) => return bench::bench(&options),
-        Verb::Stress(options) => return stress::stress(&options),
-        Verb::Submit(options) => return submit::submit(&options),
-        Verb::Bundle(options) => return submit::bundle(&options),
-        Verb::Judges { markdown: false } => {
-            print(&listing::judges(&judges::all(&Project::here()?)?))?;
-        }
-        Verb::Judges { markdown: true } => print(&readme::matrix(&Project::here()?)?)?,
-        Verb::HoldClipboard => clipboard::hold()?,
-        Verb::List { markdown: false } => print(&listing::plain(&Project::here()?.problems()?))?,
-        Verb::List { markdown: true } => print(&readme::problems(&Project::here()?)?)?,
-        Verb::New { name } => print(&new::report(&Project::here()?, &name)?)?,
-        Verb::Readme => readme::refresh(&Project::here()?)?,
+        Verb::Bench(options) => bench::bench(options),
+        Verb::Bundle(options) => bundle::bundle(options),
+        Verb::HoldClipboard => clipboard::hold().map(|()| Outcome::Good),
+        Verb::Judges(options) => judges::judges(options),
+        Verb::List(options) => list::list(options),
+        Verb::New(options) => new::new(options),
+        Verb::Readme => readme::readme(),
+        Verb::Stress(options) => stress::stress(options),
+        Verb::Submit(options) => submit::submit(options),
+        Verb::Test(options) => test::test(options),
     }
-    Ok(Outcome::Good)
-}
-
-fn print(text: &str) -> Result<()> {
-    Ok(io::stdout().lock().write_all(text.as_bytes())?)
 }
 
 /// `judge list | head -1` closes our output early, and that is fine.

@@ -23,7 +23,7 @@ const MOST_ADDED: usize = 4096;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let judges = judges::all(&project()).expect("judges.toml is well formed");
+    let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
     let names = project().names().expect("src/bin is there");
     let mut trials = Vec::new();
     // Problem after problem for each judge, so that no test waits for what its neighbour shares.
@@ -71,8 +71,8 @@ fn passes(name: &str, judge: &Judge) -> Result<(), String> {
     let mut judge = judge.clone();
     judge.compile += " --emit=metadata";
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let proof = verify::prove(name, &bundled(name, &judge)?, &judge, &project(), folder.path());
-    proof.map(|_| ()).map_err(|error| format!("{error:#}"))
+    let verified = verify::verify(name, &bundled(name, &judge)?, &judge, &project(), folder.path());
+    verified.map(|_| ()).map_err(|error| format!("{error:#}"))
 }
 
 /// The words of a command, in any order: `-O` is level 3, and a program is what rustc makes anyway.
@@ -84,11 +84,11 @@ fn meaning(command: &str) -> BTreeSet<String> {
 fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
     let (project, bundle) = (project(), bundled(name, judge).map_err(anyhow::Error::msg)?);
     let folder = tempfile::tempdir()?;
-    let proof = verify::prove(name, &bundle, judge, &project, folder.path())?;
+    let verified = verify::verify(name, &bundle, judge, &project, folder.path())?;
     let output = Command::new(env!("CARGO_BIN_EXE_judge"))
         .current_dir(project.root())
         .args(["test", name, "-c"])
-        .arg(&proof.program)
+        .arg(&verified.program)
         .output()?;
     let said = [output.stdout, output.stderr].concat();
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
@@ -121,7 +121,7 @@ fn plain_judge(name: &str, edition: Edition) -> Result<Judge, Failed> {
             && judge.io == Io::Stdio
             && fits(name, judge)
     };
-    Ok(judges::all(&project())?.into_iter().find(plain).ok_or("no judge has this edition")?)
+    Ok(judges::all(Some(&project()))?.into_iter().find(plain).ok_or("no judge has this edition")?)
 }
 
 fn oldest(edition: Edition) -> Option<Rustc> {

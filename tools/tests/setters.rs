@@ -5,7 +5,9 @@ use std::path::Path;
 
 use judge::check::Evidence;
 use judge::facts::cases::{self, Case};
+use judge::facts::comparison::Comparison;
 use judge::facts::project::Project;
+use judge::judging::checker::Checker;
 use judge::problems::{self, Random, Setter, setter};
 
 fn project() -> Project {
@@ -48,7 +50,8 @@ fn every_case_is_legal() {
 #[test]
 fn oracles_agree_with_the_answers_of_all_small_cases() {
     for (name, setter) in setters() {
-        let checker = project().problem(name).unwrap().checker;
+        let problem = project().problem(name).unwrap();
+        let checker = Checker::of(&problem, Comparison::Tokens).unwrap();
         let is_small = |case: &Case| !case.name.starts_with("max-");
         let cases = cases::read(&project().cases(name)).unwrap();
         for case in cases.iter().filter(|case| is_small(case)) {

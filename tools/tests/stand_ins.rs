@@ -47,7 +47,7 @@ fn with_crates(name: &str) -> PathBuf {
 /// The same program with the stand-ins.
 fn with_stand_ins(name: &str) -> PathBuf {
     let project = Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap());
-    let luogu = judges::find(&project, "luogu").unwrap();
+    let luogu = judges::find(Some(&project), "luogu").unwrap();
     let source = read(&programs().join(format!("{name}.rs")));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stand-ins");
     fs::create_dir_all(&folder).unwrap();

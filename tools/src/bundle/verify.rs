@@ -9,10 +9,11 @@ use anyhow::{Context, Result, bail};
 use crate::bundle::Bundle;
 use crate::facts::judges::{Judge, Language};
 use crate::facts::project::Project;
+use crate::sandbox::interrupt;
 use crate::toolchain::rustc::Rustc;
 
 /// A program that has been compiled as the judge does, and with what.
-pub struct Proof {
+pub struct Verified {
     pub program: PathBuf,
     pub checks: Vec<Check>,
 }
@@ -24,13 +25,13 @@ pub enum Check {
 }
 
 /// Checks the text against the judge's rules, and compiles it in `folder`.
-pub fn prove(
+pub fn verify(
     name: &str,
     bundle: &Bundle,
     judge: &Judge,
     project: &Project,
     folder: &Path,
-) -> Result<Proof> {
+) -> Result<Verified> {
     check_size(bundle, judge)?;
     check_words(bundle, judge)?;
     if judge.language == Language::C {
@@ -61,7 +62,7 @@ fn check_words(bundle: &Bundle, judge: &Judge) -> Result<()> {
     Ok(())
 }
 
-fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
+fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
     let source = folder.join("main.rs");
     fs::write(&source, &bundle.program)?;
     let program = folder.join("main");
@@ -70,17 +71,17 @@ fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
     let made = format!("rustc {}, edition {}", current.version, judge.edition);
     let mut checks = vec![Check::Made(made)];
     checks.extend(with_older(judge, &current, &source, &folder.join("older"))?);
-    Ok(Proof { program, checks })
+    Ok(Verified { program, checks })
 }
 
 /// For a judge that takes no Rust: its command compiles what we made of it.
-fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Proof> {
+fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
     let (source, program) = (folder.join("main.c"), folder.join("main"));
     fs::write(&source, &bundle.program)?;
     let words = command(judge, &source, &program)?;
     succeed(Command::new(&words[0]).args(&words[1..]))?;
     let options = judge.compile.replace(" {source}", "").replace(" -o {program}", "");
-    Ok(Proof { program, checks: vec![Check::Made(options)] })
+    Ok(Verified { program, checks: vec![Check::Made(options)] })
 }
 
 /// The same with a compiler no newer than the judge's, if there is one here.
@@ -122,7 +123,7 @@ fn compile(
     if words[0] == "rustc" {
         words[0] = rustc.path.display().to_string();
     }
-    let output = Command::new(&words[0]).args(&words[1..]).args(options).output();
+    let output = interrupt::output(Command::new(&words[0]).args(&words[1..]).args(options));
     let output = output.with_context(|| format!("`{}` cannot be run", words[0]))?;
     let said = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() || !said.trim().is_empty() {
@@ -135,7 +136,8 @@ fn compile(
 /// The words of the judge's command, with our files in their places.
 fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> {
     let words = shlex::split(&judge.compile).filter(|words| !words.is_empty());
-    let words = words.with_context(|| format!("the `compile` of {} is no command", judge.title))?;
+    let words = words
+        .with_context(|| format!("`compile` of {} in judges.toml is not a command", judge.title))?;
     let path = |path: &Path| path.display().to_string();
     let fill =
         |word: String| word.replace("{source}", &path(source)).replace("{program}", &path(program));
@@ -144,7 +146,7 @@ fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> 
 
 /// For a judge that has crates: a package with just these. All such packages share a target folder,
 /// so that the crates are compiled once.
-fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> Result<Proof> {
+fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> Result<Verified> {
     let shared = project.root().join("target/judge").join(&judge.name);
     let folder = shared.join(name);
     fs::create_dir_all(folder.join("src"))?;
@@ -172,14 +174,14 @@ fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> 
         judge.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
     let version = Rustc::current()?.version;
     let check = format!("rustc {version}, edition {}, with {}", judge.edition, crates.join(", "));
-    Ok(Proof { program, checks: vec![Check::Made(check)] })
+    Ok(Verified { program, checks: vec![Check::Made(check)] })
 }
 
 /// Runs a compiler. What it says when it fails is the reason.
 fn succeed(compiler: &mut Command) -> Result<()> {
     let name = compiler.get_program().display().to_string();
-    let output =
-        compiler.output().with_context(|| format!("`{name}` cannot be run: install it"))?;
+    let output = interrupt::output(compiler)
+        .with_context(|| format!("`{name}` cannot be run: install it"))?;
     if !output.status.success() {
         bail!("it does not compile there:\n{}", String::from_utf8_lossy(&output.stderr));
     }

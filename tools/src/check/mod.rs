@@ -2,28 +2,8 @@
 
 mod excerpt;
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::problems;
+use crate::facts::comparison::Comparison;
 use excerpt::Excerpt;
-
-/// How the output of a problem is judged.
-#[derive(Clone, Copy, Debug, Default)]
-pub enum Checker {
-    /// The same words in the same order; how they are spaced does not matter.
-    #[default]
-    Tokens,
-    /// The same lines, but for blanks at their ends and empty lines at the end of all.
-    Lines,
-    /// The same bytes.
-    Exact,
-    /// The same words, where two numbers are the same if they differ by no more than this much, or
-    /// by no more than this part of the answer.
-    Float(f64),
-    /// A problem with more than one right answer has a checker of its own.
-    Named(problems::Checker),
-}
 
 /// What a checker is shown: a case, and what the program made of it.
 pub struct Evidence<'a> {
@@ -62,63 +42,16 @@ pub struct Difference {
     pub actual: Excerpt,
 }
 
-impl Checker {
-    /// Nothing when the output is right, else the reason why not.
-    pub fn check(&self, evidence: &Evidence) -> Result<(), Complaint> {
-        let Evidence { output, answer, .. } = evidence;
-        match self {
-            Checker::Tokens => check_tokens(output, answer, |one, other| one == other),
-            Checker::Float(error) => {
-                check_tokens(output, answer, |one, other| are_close(one, other, *error))
-            }
-            Checker::Lines => check_text(output, answer, line_ends),
-            Checker::Exact => check_text(output, answer, |text| text.to_vec()),
-            Checker::Named(checker) => (checker.check)(evidence),
+/// Nothing when the output is right, else the reason why not.
+pub fn compare(comparison: Comparison, evidence: &Evidence) -> Result<(), Complaint> {
+    let Evidence { output, answer, .. } = evidence;
+    match comparison {
+        Comparison::Tokens => check_tokens(output, answer, |one, other| one == other),
+        Comparison::Float(error) => {
+            check_tokens(output, answer, |one, other| are_close(one, other, error))
         }
-    }
-}
-
-impl FromStr for Checker {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Checker, String> {
-        match name {
-            "tokens" => return Ok(Checker::Tokens),
-            "lines" => return Ok(Checker::Lines),
-            "exact" => return Ok(Checker::Exact),
-            _ => {}
-        }
-        if let Some(error) = name.strip_prefix("float ") {
-            return parse_error(error).map(Checker::Float);
-        }
-        match problems::CHECKERS.iter().find(|checker| checker.name == name) {
-            Some(checker) => Ok(Checker::Named(*checker)),
-            None => {
-                let named: Vec<&str> = problems::CHECKERS.iter().map(|known| known.name).collect();
-                Err(format!(
-                    "`{name}` is no checker: use tokens, lines, exact, float 1e-6 or {}",
-                    named.join(" or ")
-                ))
-            }
-        }
-    }
-}
-
-/// An allowed error: a number that is not negative.
-pub fn parse_error(text: &str) -> Result<f64, String> {
-    let error = text.parse().ok().filter(|error: &f64| error.is_finite() && *error >= 0.0);
-    error.ok_or_else(|| format!("`{text}` is no allowed error: write it like 1e-6"))
-}
-
-impl fmt::Display for Checker {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Checker::Tokens => f.write_str("tokens"),
-            Checker::Lines => f.write_str("lines"),
-            Checker::Exact => f.write_str("exact"),
-            Checker::Float(error) => write!(f, "float {error:e}"),
-            Checker::Named(checker) => f.write_str(checker.name),
-        }
+        Comparison::Lines => check_text(output, answer, line_ends),
+        Comparison::Exact => check_text(output, answer, |text| text.to_vec()),
     }
 }
 
@@ -217,14 +150,14 @@ pub fn show(word: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    fn check(checker: &str, output: &str, answer: &str) -> Result<(), String> {
+    fn check(comparison: &str, output: &str, answer: &str) -> Result<(), String> {
         let [output, answer] = [output, answer].map(str::as_bytes);
-        let checker: Checker = checker.parse().unwrap();
-        checker.check(&Evidence { input: b"", output, answer }).map_err(|it| it.why().into())
+        let evidence = Evidence { input: b"", output, answer };
+        compare(comparison.parse().unwrap(), &evidence).map_err(|it| it.why().into())
     }
 
-    fn error(checker: &str, output: &str, answer: &str) -> String {
-        check(checker, output, answer).unwrap_err()
+    fn error(comparison: &str, output: &str, answer: &str) -> String {
+        check(comparison, output, answer).unwrap_err()
     }
 
     #[test]
@@ -261,7 +194,7 @@ mod tests {
     #[test]
     fn the_difference_shows_both_lines() {
         let evidence = Evidence { input: b"", output: b"1\n2 4", answer: b"1\n2  3\n" };
-        let complaint = Checker::Tokens.check(&evidence).unwrap_err();
+        let complaint = compare(Comparison::Tokens, &evidence).unwrap_err();
         let Complaint::Wrong { difference: Some(difference), .. } = complaint else {
             panic!("{complaint:?} has no difference")
         };
@@ -272,7 +205,8 @@ mod tests {
     #[test]
     fn bytes_that_are_no_text_are_shown_escaped_and_long_words_cut() {
         let output = [b"\xff".as_slice(), &[b'x'; 90]].concat();
-        let why = Checker::Tokens.check(&Evidence { input: b"", output: &output, answer: b"1" });
+        let evidence = Evidence { input: b"", output: &output, answer: b"1" };
+        let why = compare(Comparison::Tokens, &evidence);
         assert_eq!(
             why.unwrap_err().why(),
             format!("line 1, column 1: expected `1`, found `\\xff{}…`", "x".repeat(39))
@@ -307,13 +241,5 @@ mod tests {
         for (output, answer) in not_finite.into_iter().chain(others) {
             assert!(check("float 1e-6", output, answer).is_err(), "{output} for {answer}");
         }
-    }
-
-    #[test]
-    fn an_unknown_checker_is_refused_with_the_known_ones() {
-        let why = "sudoko".parse::<Checker>().unwrap_err();
-        assert!(why.starts_with("`sudoko` is no checker: use tokens, lines, exact, "), "{why}");
-        assert!("float -1".parse::<Checker>().is_err());
-        assert!("float nan".parse::<Checker>().is_err());
     }
 }

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-use crate::facts::project::entries;
+use crate::files::entries;
 
 #[derive(Clone, Debug)]
 pub struct Case {
@@ -63,7 +63,7 @@ fn check_folder(folder: &Path) -> Result<()> {
         bail!("{shown} does not exist: add {shown}/sample-1.in and sample-1.out");
     }
     if !folder.is_dir() {
-        bail!("{shown} is no folder: name the folder that the case files are in");
+        bail!("{shown} is not a folder: name the folder that the case files are in");
     }
     if std::path::absolute(folder)?.to_str().is_none() {
         bail!("{shown} has a path that is not UTF-8: rename the folder");
@@ -243,7 +243,7 @@ mod tests {
     fn a_folder_that_is_none_is_an_error_that_says_so() {
         let folder = folder(&["1.in"]);
         let why = read(&folder.path().join("1.in")).unwrap_err().to_string();
-        assert!(why.contains("1.in is no folder"), "{why}");
+        assert!(why.contains("1.in is not a folder"), "{why}");
     }
 
     #[test]

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs;
 use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::facts::project::Project;
+use super::comparison::Comparison;
+use super::project::Project;
+use crate::files::read_text;
 
 const OURS: &str = include_str!("../../judges.toml");
 
@@ -28,7 +29,8 @@ pub struct Judge {
     pub crates: BTreeMap<String, String>,
     pub source_limit: Option<usize>,
     pub io: Io,
-    pub comparison: Option<String>,
+    /// How it compares outputs where the problem has no checker of its own.
+    pub comparison: Comparison,
     pub forbidden: Vec<String>,
     submit: Option<String>,
 }
@@ -93,7 +95,7 @@ impl FromStr for Version {
         let numbers: Option<Vec<u32>> = text.split('.').map(|number| number.parse().ok()).collect();
         match numbers.as_deref() {
             Some(&[major, minor, patch]) => Ok(Version([major, minor, patch])),
-            _ => Err(format!("`{text}` is no version: write it like 1.75.0")),
+            _ => Err(format!("invalid version `{text}`: write it like 1.75.0")),
         }
     }
 }
@@ -126,21 +128,20 @@ struct Entry {
     crates: Option<BTreeMap<String, String>>,
     source_limit: Option<usize>,
     io: Option<Io>,
-    comparison: Option<String>,
+    comparison: Option<Comparison>,
     forbidden: Option<Vec<String>>,
     submit: Option<String>,
 }
 
 type Entries = BTreeMap<String, Entry>;
 
-/// All judges, sorted by name.
-pub fn all(project: &Project) -> Result<Vec<Judge>> {
+/// All judges, sorted by name: ours, and those of the project.
+pub fn all(project: Option<&Project>) -> Result<Vec<Judge>> {
     let mut entries = parse(OURS).context("tools/judges.toml")?;
-    let path = project.root().join("judges.toml");
-    if path.exists() {
-        let unreadable = || format!("{} cannot be read", path.display());
-        let text = fs::read_to_string(&path).with_context(unreadable)?;
-        for (name, entry) in parse(&text).with_context(unreadable)? {
+    let path = project.map(|project| project.root().join("judges.toml"));
+    if let Some(path) = path.filter(|path| path.exists()) {
+        let parsed = parse(&read_text(&path)?).with_context(|| path.display().to_string())?;
+        for (name, entry) in parsed {
             let ours = entries.remove(&name).unwrap_or_default();
             entries.insert(name, entry.over(ours));
         }
@@ -148,13 +149,13 @@ pub fn all(project: &Project) -> Result<Vec<Judge>> {
     entries.into_iter().map(|(name, entry)| entry.complete(name)).collect()
 }
 
-pub fn find(project: &Project, name: &str) -> Result<Judge> {
+pub fn find(project: Option<&Project>, name: &str) -> Result<Judge> {
     let judges = all(project)?;
     let names: Vec<String> = judges.iter().map(|judge| judge.name.clone()).collect();
     match judges.into_iter().find(|judge| judge.name == name) {
         Some(judge) => Ok(judge),
         None => bail!(
-            "`{name}` is no judge we know: use one of {}, or describe it in judges.toml",
+            "unknown judge `{name}`: use one of {}, or describe it in judges.toml",
             names.join(", ")
         ),
     }
@@ -203,7 +204,7 @@ impl Entry {
             crates,
             source_limit: self.source_limit,
             io: self.io.unwrap_or_default(),
-            comparison: self.comparison,
+            comparison: self.comparison.unwrap_or_default(),
             forbidden: self.forbidden.unwrap_or_default(),
             submit: self.submit,
             name,
@@ -236,7 +237,7 @@ mod tests {
     fn project(judges: &str) -> (tempfile::TempDir, Project) {
         let folder = tempfile::tempdir().unwrap();
         if !judges.is_empty() {
-            fs::write(folder.path().join("judges.toml"), judges).unwrap();
+            std::fs::write(folder.path().join("judges.toml"), judges).unwrap();
         }
         let project = Project::at(folder.path());
         (folder, project)
@@ -244,23 +245,23 @@ mod tests {
 
     fn error(judges: &str) -> String {
         let (_folder, project) = project(judges);
-        format!("{:#}", all(&project).unwrap_err())
+        format!("{:#}", all(Some(&project)).unwrap_err())
     }
 
     #[test]
     fn our_own_file_is_complete() {
         let (_folder, project) = project("");
         let names: Vec<String> =
-            all(&project).unwrap().into_iter().map(|judge| judge.name).collect();
+            all(Some(&project)).unwrap().into_iter().map(|judge| judge.name).collect();
         assert_eq!(names.len(), 12, "{names:?}");
-        assert_eq!(find(&project, "luogu").unwrap().edition, Edition::E2024);
-        assert!(find(&project, "lougu").unwrap_err().to_string().contains("luogu"));
+        assert_eq!(find(Some(&project), "luogu").unwrap().edition, Edition::E2024);
+        assert!(find(Some(&project), "lougu").unwrap_err().to_string().contains("luogu"));
     }
 
     #[test]
     fn submit_pages_are_made_from_ids() {
         let (_folder, project) = project("");
-        let page = |judge: &str, id: &str| find(&project, judge).unwrap().submit_page(id);
+        let page = |judge: &str, id: &str| find(Some(&project), judge).unwrap().submit_page(id);
         let expected = [
             ("luogu", "p1562", "https://www.luogu.com.cn/problem/P1562#submit"),
             ("cses", "1624", "https://cses.fi/problemset/submit/1624/"),
@@ -284,9 +285,9 @@ mod tests {
             "[luogu]\nsource_limit = 7\n[mine]\ntitle = \"M\"\nlanguage = \"rust\"\npick = \"Rust\"\n\
              compile = \"rustc {source} -o {program}\"\n",
         );
-        let luogu = find(&project, "luogu").unwrap();
+        let luogu = find(Some(&project), "luogu").unwrap();
         assert_eq!((luogu.source_limit, luogu.title.as_str()), (Some(7), "Luogu"));
-        assert_eq!(find(&project, "mine").unwrap().io, Io::Stdio);
+        assert_eq!(find(Some(&project), "mine").unwrap().io, Io::Stdio);
     }
 
     #[test]
@@ -294,7 +295,7 @@ mod tests {
         let why = error("[luogu]\n\nsorce_limit = 7\n");
         assert!(why.contains("line 3") && why.contains("sorce_limit"), "{why}");
         assert!(error("[luogu]\nedition = \"2020\"\n").contains("line 2"));
-        assert!(error("[luogu]\ncompiler = \"new\"\n").contains("`new` is no version"));
+        assert!(error("[luogu]\ncompiler = \"new\"\n").contains("invalid version `new`"));
         assert!(error("[mine]\ntitle = \"M\"\n").contains("the judge `mine` has no `compile`"));
         assert!(error("[luogu]\ncompile = \"rustc\"\n").contains("has no {source}"));
     }

@@ -1,6 +1,7 @@
 //! What is written down: problems, judges, cases, and where they are.
 
 pub mod cases;
+pub mod comparison;
 pub mod judges;
 pub mod problem;
 pub mod project;

@@ -15,11 +15,11 @@
 //! limits, standard input and output, no mirrors, comparison token by token.
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::check::Checker;
+use crate::sandbox::Allowance;
 
 #[derive(Debug)]
 pub struct Problem {
@@ -33,7 +33,17 @@ pub struct Problem {
     pub files: Option<Files>,
     /// The same problem on other judges.
     pub also: Vec<Mirror>,
-    pub checker: Checker,
+    /// Nothing where outputs are compared as the judge does with all problems.
+    pub checker: Option<CheckerName>,
+    /// The file the header is in.
+    pub file: PathBuf,
+}
+
+/// A checker as the header names it. Whoever judges finds out what is meant.
+#[derive(Debug, PartialEq)]
+pub struct CheckerName {
+    pub name: String,
+    pub line: usize,
 }
 
 /// The names a judge gives to the input and output file.
@@ -66,6 +76,23 @@ impl Limits {
     pub fn wall(&self) -> Duration {
         2 * self.time + Duration::from_secs(1)
     }
+
+    /// What they mean for a process.
+    pub fn allowance(&self) -> Allowance {
+        const OUTPUT_BYTES: u64 = 64 << 20;
+        Allowance {
+            cpu: self.time,
+            wall: self.wall(),
+            memory_bytes: u64::from(self.megabytes) << 20,
+            output_bytes: OUTPUT_BYTES,
+        }
+    }
+}
+
+/// A time that can be a limit, like `1.5`: more than nothing, and within reason.
+pub fn seconds(text: &str) -> Option<Duration> {
+    let seconds = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
+    (!seconds.is_zero() && seconds.as_secs() < 1_000_000).then_some(seconds)
 }
 
 impl fmt::Display for Limits {
@@ -80,12 +107,11 @@ impl FromStr for Limits {
     fn from_str(text: &str) -> Result<Limits, String> {
         let parse = || {
             let (seconds, megabytes) = text.split_once(", ")?;
-            let seconds: f64 = seconds.strip_suffix(" s")?.parse().ok()?;
+            let time = self::seconds(seconds.strip_suffix(" s")?)?;
             let megabytes: u32 = megabytes.strip_suffix(" MB")?.parse().ok()?;
-            let time = Duration::try_from_secs_f64(seconds).ok()?;
-            (!time.is_zero() && megabytes > 0).then_some(Limits { time, megabytes })
+            (megabytes > 0).then_some(Limits { time, megabytes })
         };
-        parse().ok_or_else(|| format!("`{text}` are no limits: write them like `1.5 s, 128 MB`"))
+        parse().ok_or_else(|| format!("invalid limits `{text}`: write them like `1.5 s, 128 MB`"))
     }
 }
 
@@ -97,7 +123,9 @@ impl FromStr for Files {
             Some((input, output)) if !input.is_empty() && !output.is_empty() => {
                 Ok(Files { input: input.into(), output: output.into() })
             }
-            _ => Err(format!("`{text}` are no two files: write them like `clocks.in, clocks.out`")),
+            _ => Err(format!(
+                "expected two file names, found `{text}`: write them like `clocks.in, clocks.out`"
+            )),
         }
     }
 }
@@ -110,7 +138,9 @@ impl FromStr for Mirror {
             Some((judge, id)) if !judge.is_empty() && !id.is_empty() => {
                 Ok(Mirror { judge: judge.into(), id: id.into() })
             }
-            _ => Err(format!("`{text}` is no mirror: write a judge and an id, like `luogu P1213`")),
+            _ => {
+                Err(format!("invalid mirror `{text}`: write a judge and an id, like `luogu P1213`"))
+            }
         }
     }
 }
@@ -140,7 +170,8 @@ impl Problem {
             technique: header.required("technique", |text| Ok(text.into()))?,
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
-            checker: header.optional("checker", str::parse)?.unwrap_or_default(),
+            checker: header.find("checker").map(CheckerName::from),
+            file: format!("{name}.rs").into(),
         })
     }
 
@@ -166,6 +197,11 @@ impl Problem {
         self.name.splitn(3, '_').nth(index).expect("check_name has seen three parts")
     }
 
+    /// What is wrong in a line of the header.
+    pub fn error(&self, line: usize, why: String) -> anyhow::Error {
+        HeaderError { line, why }.in_file(&self.file)
+    }
+
     /// The limits a program is held to here.
     pub fn limits_or_usual(&self) -> Limits {
         self.limits.unwrap_or(Limits::USUAL)
@@ -183,7 +219,7 @@ pub fn check_name(name: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "`{name}` is no name of a problem: write <judge>_<id>_<slug> in lower-case letters and \
+        "invalid problem name `{name}`: write <judge>_<id>_<slug> in lower-case letters and \
          digits, like luogu_p1562_masked_queens"
     ))
 }
@@ -200,6 +236,12 @@ struct Fact<'a> {
     line: usize,
     key: &'a str,
     value: &'a str,
+}
+
+impl From<&Fact<'_>> for CheckerName {
+    fn from(fact: &Fact) -> CheckerName {
+        CheckerName { name: fact.value.into(), line: fact.line }
+    }
 }
 
 const KEYS: [&str; 6] = ["url", "limits", "technique", "files", "also", "checker"];
@@ -226,16 +268,16 @@ impl<'a> Header<'a> {
 
     fn push(&mut self, line: usize, text: &'a str) -> Result<(), HeaderError> {
         let Some((key, value)) = text.split_once(": ") else {
-            let why = format!("`{text}` is no fact: write `- key: value`");
+            let why = format!("expected `- key: value`, found `- {text}`");
             return Err(HeaderError { line, why });
         };
         let (key, value) = (key.trim(), value.trim());
         if !KEYS.contains(&key) {
-            let why = format!("`{key}` is no known key: use one of {}", KEYS.join(", "));
+            let why = format!("unknown key `{key}`: use one of {}", KEYS.join(", "));
             return Err(HeaderError { line, why });
         }
         if self.find(key).is_some() {
-            return Err(HeaderError { line, why: format!("`{key}` stands here a second time") });
+            return Err(HeaderError { line, why: format!("`{key}` is given twice: remove one") });
         }
         if value.is_empty() {
             return Err(HeaderError { line, why: format!("`{key}` has no value") });
@@ -274,7 +316,7 @@ fn parse_url(text: &str) -> Result<String, String> {
     let url = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
     match url.filter(|url| url.starts_with("http://") || url.starts_with("https://")) {
         Some(url) => Ok(url.into()),
-        None => Err(format!("`{text}` is no link: write it like `<https://cses.fi/>`")),
+        None => Err(format!("invalid link `{text}`: write it like `<https://cses.fi/>`")),
     }
 }
 
@@ -319,7 +361,8 @@ fn main() {}
         assert_eq!(clocks.technique, "a matrix");
         assert_eq!(clocks.files.as_ref().unwrap().output, "clocks.out");
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
-        assert_eq!(clocks.checker.to_string(), "sudoku");
+        let checker = CheckerName { name: "sudoku".into(), line: 8 };
+        assert_eq!(clocks.checker, Some(checker));
         assert_eq!((clocks.judge(), clocks.id()), ("cogs", "668"));
     }
 
@@ -330,7 +373,7 @@ fn main() {}
         assert_eq!(plain.limits_or_usual(), Limits::USUAL);
         assert_eq!(plain.files, None);
         assert!(plain.also.is_empty());
-        assert_eq!(plain.checker.to_string(), "tokens");
+        assert_eq!(plain.checker, None);
     }
 
     #[test]
@@ -342,7 +385,7 @@ fn main() {}
     fn names_the_line_of_an_unknown_key() {
         let (line, why) = error(&CLOCKS.replace("technique", "tecnique"));
         assert_eq!(line, 5);
-        assert!(why.contains("`tecnique` is no known key"), "{why}");
+        assert!(why.contains("unknown key `tecnique`"), "{why}");
     }
 
     #[test]
@@ -355,7 +398,7 @@ fn main() {}
     #[test]
     fn refuses_a_fact_given_twice() {
         let (line, why) = error(&CLOCKS.replace("files: clocks.in", "url: clocks.in"));
-        assert_eq!((line, why.as_str()), (6, "`url` stands here a second time"));
+        assert_eq!((line, why.as_str()), (6, "`url` is given twice: remove one"));
     }
 
     #[test]
@@ -367,10 +410,10 @@ fn main() {}
             ("1.5 s, 128 MB", "NaN s, 128 MB"),
             ("clocks.in, clocks.out", "clocks.in"),
             ("luogu P1213", "luogu"),
-            ("checker: sudoku", "checker: sudoko"),
+            ("1.5 s, 128 MB", "1e19 s, 128 MB"),
         ] {
             let (_, why) = error(&CLOCKS.replace(right, wrong));
-            assert!(why.contains(wrong.trim_start_matches("checker: ")), "{why}");
+            assert!(why.contains(wrong), "{why}");
         }
     }
 

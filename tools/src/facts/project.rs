@@ -1,12 +1,12 @@
 //! Where things are: the folder with `Cargo.toml` and `src/bin`, and what lies below it.
 
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::facts::problem::Problem;
+use super::problem::Problem;
+use crate::files::{entries, read_text};
 
 pub struct Project {
     root: PathBuf,
@@ -18,7 +18,7 @@ impl Project {
         Project { root: root.into() }
     }
 
-    /// The project the user stands in: this folder, or the nearest one above it.
+    /// The project the user is in: this folder, or the nearest one above it.
     pub fn here() -> Result<Project> {
         let here = env::current_dir().context("the current folder cannot be read")?;
         for folder in here.ancestors() {
@@ -67,6 +67,9 @@ impl Project {
     /// name only, or be a whole name.
     pub fn find(&self, parts: &[String]) -> Result<Vec<String>> {
         let names = self.names()?;
+        if names.is_empty() {
+            bail!("{}/src/bin has no solutions: `judge new NAME` starts one", self.root.display());
+        }
         if parts.is_empty() {
             return Ok(names);
         }
@@ -92,9 +95,9 @@ impl Project {
 
     pub fn problem(&self, name: &str) -> Result<Problem> {
         let path = self.solution(name);
-        let source = fs::read_to_string(&path)
-            .with_context(|| format!("{} cannot be read", path.display()))?;
-        Problem::parse(name, &source).map_err(|wrong| wrong.in_file(&path))
+        let source = read_text(&path)?;
+        let problem = Problem::parse(name, &source).map_err(|wrong| wrong.in_file(&path))?;
+        Ok(Problem { file: path, ..problem })
     }
 
     /// The names of all case folders, sorted.
@@ -117,29 +120,10 @@ fn unambiguous<'a>(names: &'a [String], part: &str) -> Result<&'a String> {
     let matching: Vec<&String> = names.iter().filter(|name| name.contains(part)).collect();
     match matching[..] {
         [name] => Ok(name),
-        [] => bail!("no problem is named like `{part}`: `judge list` shows all names"),
+        [] => bail!("no problem has `{part}` in its name: `judge list` shows all names"),
         _ => {
             let names: Vec<&str> = matching.iter().map(|name| name.as_str()).collect();
             bail!("`{part}` could be {}: write more of the name", names.join(" or "))
         }
     }
-}
-
-/// The names of what lies in a folder, hidden files left out.
-pub(crate) fn entries(folder: &Path) -> Result<Vec<String>> {
-    let unreadable = || format!("the folder {} cannot be read", folder.display());
-    let mut names = Vec::new();
-    for entry in fs::read_dir(folder).with_context(unreadable)? {
-        let name = entry.with_context(unreadable)?.file_name();
-        let name = name.into_string().map_err(|name| {
-            anyhow::anyhow!(
-                "{} has a name that is not UTF-8: rename it",
-                folder.join(name).display()
-            )
-        })?;
-        if !name.starts_with('.') {
-            names.push(name);
-        }
-    }
-    Ok(names)
 }

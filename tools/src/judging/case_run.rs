@@ -1,18 +1,9 @@
-//! One case of one program: run, checked, judged.
+//! What came of one case of one program, and how its end is put into words.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Result, anyhow};
-
-use crate::check::{Complaint, Difference, Evidence};
+use super::verdict::Verdict;
+use crate::check::{Complaint, Difference};
 use crate::facts::cases::Case;
-use crate::facts::problem::Files;
-use crate::judging::target::{Program, Referee, Target};
-use crate::judging::verdict::Verdict;
-use crate::sandbox::linux::{End, Execution, Job, Limits};
-use crate::sandbox::signals;
-use crate::sandbox::worker::Worker;
+use crate::sandbox::{Allowance, End, Execution, signals};
 
 /// What there is to report of a case.
 pub struct CaseRun {
@@ -21,7 +12,7 @@ pub struct CaseRun {
     pub why: String,
     pub difference: Option<Difference>,
     /// Nothing when it was never run.
-    pub outcome: Option<Execution>,
+    pub execution: Option<Execution>,
     /// The beginning of its output, where there is no answer, and the end of its standard error,
     /// where it failed.
     pub output: String,
@@ -32,112 +23,6 @@ pub struct CaseRun {
 const SHOWN_BYTES: usize = 2000;
 const SHOWN_LINES: usize = 20;
 
-/// Where programs are examined: a worker that runs them, and a folder for what they write.
-pub struct Slot {
-    pub worker: Worker,
-    pub folder: PathBuf,
-}
-
-impl Slot {
-    pub fn judge(&mut self, target: &Target, case: &Case) -> CaseRun {
-        match &target.program {
-            Program::DoesNotCompile(why) => CaseRun::new(Verdict::CompileError, why.clone()),
-            Program::Command(command) => self
-                .judge_command(command, target, case)
-                .unwrap_or_else(|error| CaseRun::new(Verdict::Broken, format!("{error:#}"))),
-        }
-    }
-
-    fn judge_command(
-        &mut self,
-        command: &[String],
-        target: &Target,
-        case: &Case,
-    ) -> Result<CaseRun> {
-        let job = self.job(command, target, case)?;
-        let outcome = self.worker.run(&job)?;
-        // What the program has made under that name may be anything: a pipe would have no end.
-        let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
-        let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output);
-        let mut run = match failure(&outcome, &target.limits) {
-            Some((verdict, why)) => CaseRun::new(verdict, why),
-            None => self.check(&target.referee, case, output)?,
-        };
-        if run.verdict == Verdict::Ran {
-            run.output = head(&read(output)?);
-        }
-        if !run.verdict.is_good() {
-            run.errors = tail(&read(&job.errors)?);
-        }
-        run.outcome = Some(outcome);
-        Ok(run)
-    }
-
-    fn job(&self, command: &[String], target: &Target, case: &Case) -> Result<Job> {
-        let scratch = target.files.as_ref().map(|files| self.scratch(files, &case.input));
-        let scratch = scratch.transpose()?;
-        let output_file = |folder: &PathBuf| Some(folder.join(&target.files.as_ref()?.output));
-        Ok(Job {
-            command: command.to_vec(),
-            input: std::path::absolute(&case.input)?,
-            output: self.folder.join("output"),
-            errors: self.folder.join("errors"),
-            output_file: scratch.as_ref().and_then(output_file),
-            folder: scratch.map_or_else(std::env::current_dir, Ok)?,
-            limits: target.limits,
-        })
-    }
-
-    /// A fresh folder with the input under the name the program knows.
-    fn scratch(&self, files: &Files, input: &Path) -> Result<PathBuf> {
-        let folder = self.folder.join("scratch");
-        if folder.exists() {
-            fs::remove_dir_all(&folder)?;
-        }
-        fs::create_dir(&folder)?;
-        fs::copy(input, folder.join(&files.input))
-            .with_context(|| format!("{} cannot be copied", input.display()))?;
-        Ok(folder)
-    }
-
-    fn check(&mut self, referee: &Referee, case: &Case, output: &Path) -> Result<CaseRun> {
-        let Some(answer) = &case.answer else {
-            return Ok(CaseRun::new(Verdict::Ran, String::new()));
-        };
-        match referee {
-            Referee::Command(command) => self.ask(command, [&case.input, output, answer]),
-            Referee::Checker(checker) => {
-                let (input, output, answer) = (read(&case.input)?, read(output)?, read(answer)?);
-                let evidence = Evidence { input: &input, output: &output, answer: &answer };
-                Ok(checker.check(&evidence).map_or_else(
-                    |complaint| CaseRun::rejected(complaint, case),
-                    |()| CaseRun::new(Verdict::Accepted, String::new()),
-                ))
-            }
-        }
-    }
-
-    /// Lets another program decide. Only a clear word of it is a verdict.
-    fn ask(&mut self, command: &[String], files: [&Path; 3]) -> Result<CaseRun> {
-        let command = [command, &absolute(files)?].concat();
-        let call = self.call("checker", &command, Path::new("/dev/null"))?;
-        Ok(match call.code() {
-            Some(0) => CaseRun::new(Verdict::Accepted, String::new()),
-            Some(1) => CaseRun::new(Verdict::WrongAnswer, call.errors),
-            Some(2) => CaseRun::new(Verdict::WrongAnswer, format!("presentation: {}", call.errors)),
-            _ => CaseRun::new(Verdict::Broken, format!("the checker failed: {}", call.failure())),
-        })
-    }
-}
-
-fn absolute(files: [&Path; 3]) -> Result<Vec<String>> {
-    let absolute = |file: &Path| {
-        let path = std::path::absolute(file)?.into_os_string().into_string();
-        path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
-    };
-    files.into_iter().map(absolute).collect()
-}
-
 impl CaseRun {
     pub fn new(verdict: Verdict, why: String) -> CaseRun {
         let why = why.trim_end().to_string();
@@ -145,13 +30,13 @@ impl CaseRun {
             verdict,
             why,
             difference: None,
-            outcome: None,
+            execution: None,
             output: String::new(),
             errors: String::new(),
         }
     }
 
-    fn rejected(complaint: Complaint, case: &Case) -> CaseRun {
+    pub fn rejected(complaint: Complaint, case: &Case) -> CaseRun {
         match complaint {
             Complaint::Wrong { why, difference } => {
                 CaseRun { difference, ..CaseRun::new(Verdict::WrongAnswer, why) }
@@ -164,40 +49,38 @@ impl CaseRun {
     }
 }
 
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
-}
-
 /// The verdict on a run that did not end well, and why.
-pub(crate) fn failure(outcome: &Execution, limits: &Limits) -> Option<(Verdict, String)> {
+pub fn failure(execution: &Execution, allowance: &Allowance) -> Option<(Verdict, String)> {
     let megabytes = |bytes: u64| bytes >> 20;
-    Some(match outcome.end {
+    Some(match execution.end {
         End::Exit(0) => return None,
         End::Exit(code) => (Verdict::RuntimeError, format!("exit code {code}")),
         End::Signal(signal) => {
             (Verdict::RuntimeError, format!("killed by {}", signals::name(signal)))
         }
-        End::TimeLimit if outcome.cpu <= limits.cpu => {
+        End::TimeLimit if execution.cpu <= allowance.cpu => {
             let why = format!(
                 "stopped after {:.1} s without using its CPU time",
-                outcome.wall.as_secs_f64()
+                execution.wall.as_secs_f64()
             );
             (Verdict::TimeLimit, why)
         }
         End::TimeLimit => {
-            (Verdict::TimeLimit, format!("took longer than {} s", limits.cpu.as_secs_f64()))
+            (Verdict::TimeLimit, format!("took longer than {} s", allowance.cpu.as_secs_f64()))
         }
-        End::MemoryLimit => {
-            (Verdict::MemoryLimit, format!("took more than {} MB", megabytes(limits.memory_bytes)))
-        }
-        End::OutputLimit => {
-            (Verdict::OutputLimit, format!("wrote more than {} MB", megabytes(limits.output_bytes)))
-        }
+        End::MemoryLimit => (
+            Verdict::MemoryLimit,
+            format!("took more than {} MB", megabytes(allowance.memory_bytes)),
+        ),
+        End::OutputLimit => (
+            Verdict::OutputLimit,
+            format!("wrote more than {} MB", megabytes(allowance.output_bytes)),
+        ),
     })
 }
 
 /// The beginning of a text, with dots where it is cut.
-fn head(text: &[u8]) -> String {
+pub fn head(text: &[u8]) -> String {
     let text = text.trim_ascii_end();
     let mut line_ends = (0..text.len()).filter(|&at| text[at] == b'\n');
     let end = line_ends.nth(SHOWN_LINES - 1).unwrap_or(text.len()).min(SHOWN_BYTES);
@@ -206,7 +89,7 @@ fn head(text: &[u8]) -> String {
 }
 
 /// The end of a text, with dots where it is cut.
-pub(crate) fn tail(text: &[u8]) -> String {
+pub fn tail(text: &[u8]) -> String {
     let text = text.trim_ascii_end();
     let mut line_ends = (0..text.len()).rev().filter(|&at| text[at] == b'\n');
     let start = line_ends.nth(SHOWN_LINES - 1).map_or(0, |at| at + 1);

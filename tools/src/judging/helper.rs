@@ -1,15 +1,17 @@
-//! Another program of the user's, called for help: a checker, a generator, a brute force.
+//! Other programs of the user, called for help: a checker, a generator, a brute force.
 
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use crate::judging::case_run::{Slot, failure, read, tail};
-use crate::sandbox::linux::{End, Execution, Job, Limits};
+use super::case_run::{failure, tail};
+use super::slot::Slot;
+use crate::files::read;
+use crate::sandbox::{Allowance, End, Execution, Job};
 
 /// A helper has so much for itself, whatever the program that is judged has.
-const LIMITS: Limits = Limits {
+const ALLOWANCE: Allowance = Allowance {
     cpu: Duration::from_secs(10),
     wall: Duration::from_secs(20),
     memory_bytes: 1 << 30,
@@ -17,8 +19,8 @@ const LIMITS: Limits = Limits {
 };
 
 /// What came of a call.
-pub struct Call {
-    outcome: Execution,
+pub struct HelperRun {
+    execution: Execution,
     pub output: Vec<u8>,
     /// The end of what it said on standard error.
     pub errors: String,
@@ -26,7 +28,7 @@ pub struct Call {
 
 impl Slot {
     /// Calls a helper; `who` it is names it in errors.
-    pub fn call(&mut self, who: &str, command: &[String], input: &Path) -> Result<Call> {
+    pub fn call(&mut self, who: &str, command: &[String], input: &Path) -> Result<HelperRun> {
         let job = Job {
             command: command.to_vec(),
             folder: std::env::current_dir()?,
@@ -34,17 +36,17 @@ impl Slot {
             output: self.folder.join("helper-output"),
             errors: self.folder.join("helper-errors"),
             output_file: None,
-            limits: LIMITS,
+            allowance: ALLOWANCE,
         };
-        let outcome = self.worker.run(&job).with_context(|| format!("the {who}"))?;
-        Ok(Call { outcome, output: read(&job.output)?, errors: tail(&read(&job.errors)?) })
+        let execution = self.worker.run(&job).with_context(|| format!("the {who}"))?;
+        Ok(HelperRun { execution, output: read(&job.output)?, errors: tail(&read(&job.errors)?) })
     }
 }
 
-impl Call {
+impl HelperRun {
     /// Its exit code, if it ended of its own accord and within its limits.
     pub fn code(&self) -> Option<i32> {
-        match self.outcome.end {
+        match self.execution.end {
             End::Exit(code) => Some(code),
             _ => None,
         }
@@ -52,7 +54,7 @@ impl Call {
 
     /// How it failed, in words, with what it said.
     pub fn failure(&self) -> String {
-        let how = failure(&self.outcome, &LIMITS).map(|(_, how)| how).unwrap_or_default();
+        let how = failure(&self.execution, &ALLOWANCE).map(|(_, how)| how).unwrap_or_default();
         format!("{how}\n{}", self.errors).trim_end().into()
     }
 }

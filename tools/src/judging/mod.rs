@@ -1,7 +1,10 @@
-//! A program and a case in, a verdict out.
+//! A program, the rules and a case in, a verdict out.
 
 pub mod case_run;
-mod helper;
+pub mod checker;
+pub mod helper;
 pub mod pool;
-pub mod target;
+pub mod program;
+pub mod rules;
+pub mod slot;
 pub mod verdict;

@@ -1,48 +1,61 @@
-//! Where programs are judged: workers, and a folder for what is written there.
+//! Several cases at a time: a slot for each, and a folder for all they write.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 
+use super::case_run::CaseRun;
+use super::program::Program;
+use super::rules::Rules;
+use super::slot::Slot;
 use crate::facts::cases::Case;
-use crate::judging::case_run::{CaseRun, Slot};
-use crate::judging::target::Target;
-use crate::report::Report;
-use crate::report::progress::TICK;
-use crate::sandbox::worker::{self, StopHandle, Worker};
+use crate::sandbox::{self, Worker, interrupt};
 
 pub struct Pool {
     slots: Vec<Slot>,
     folder: TempDir,
 }
 
-impl Pool {
-    /// Opens a pool that hears so many cases at a time. To be called once, and before there are
-    /// other threads.
-    pub fn open(slots: usize) -> Result<Pool> {
-        Pool::open_with(slots, || ())
-    }
+/// A program and all the cases it is to be judged on.
+pub struct Batch {
+    pub name: String,
+    pub program: Program,
+    pub rules: Rules,
+    pub cases: Vec<Case>,
+}
 
-    /// The same, with something to say when the user presses Ctrl-C.
-    pub fn open_with(slots: usize, farewell: impl FnOnce() + Send + 'static) -> Result<Pool> {
-        let too_many = move || format!("{slots} cases cannot run at a time here: lower -j");
+/// What a pool tells its caller while it judges.
+pub enum Event<'a> {
+    /// The next run, in the order of batches and cases.
+    Judged(&'a Batch, &'a Case, &'a CaseRun),
+    /// Nothing has happened for a while.
+    Waiting,
+}
+
+/// How often a caller hears of a pool that has nothing to tell.
+pub const TICK: Duration = Duration::from_millis(100);
+
+impl Pool {
+    /// Opens a pool that judges so many cases at a time. Ctrl-C stops it from then on. To be called
+    /// once, and before there are other threads.
+    pub fn open(slots: usize) -> Result<Pool> {
+        let too_many = || format!("{slots} cases cannot run at a time here: lower -j");
         let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
         let slots = (0..slots).map(|index| {
             let folder = folder.path().join(index.to_string());
             fs::create_dir(&folder)?;
             Ok(Slot { worker: Worker::start(&folder)?, folder })
         });
-        let slots = slots.collect::<Result<_>>().with_context(too_many)?;
-        let pool = Pool { slots, folder };
-        let stop_handles = pool.slots.iter().map(|slot| slot.worker.stop_handle());
-        let stop_handles = stop_handles.collect::<Result<_>>().with_context(too_many)?;
-        leave_nothing_behind(pool.folder.path().into(), stop_handles, farewell)?;
-        Ok(pool)
+        let slots = slots.collect::<Result<Vec<Slot>>>().with_context(too_many)?;
+        let workers = slots.iter().map(|slot| &slot.worker);
+        sandbox::stop_on_interrupt(workers).with_context(too_many)?;
+        Ok(Pool { slots, folder })
     }
 
     /// As many cases at a time as there are cores.
@@ -50,7 +63,7 @@ impl Pool {
         thread::available_parallelism().map_or(1, usize::from)
     }
 
-    /// A folder that goes when the pool does.
+    /// A folder that is removed with the pool.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -59,16 +72,21 @@ impl Pool {
         self.slots.iter_mut()
     }
 
-    /// One slot, for what cannot be done at several.
+    /// One slot, for what must be done one at a time.
     pub fn slot(&mut self) -> &mut Slot {
         self.slots.first_mut().expect("a pool has a slot")
     }
 
-    /// Every case of every target, several at a time, handed to the report in order.
-    pub fn judge(&mut self, targets: &[Target], report: &mut Report) -> Result<()> {
-        let cases: Vec<(&Target, &Case)> = targets
+    /// Every case of every batch, several at a time. The caller is told of each in order; when it
+    /// fails, judging stops.
+    pub fn judge(
+        &mut self,
+        batches: &[Batch],
+        mut tell: impl FnMut(Event) -> Result<()>,
+    ) -> Result<()> {
+        let cases: Vec<(&Batch, &Case)> = batches
             .iter()
-            .flat_map(|target| target.cases.iter().map(move |case| (target, case)))
+            .flat_map(|batch| batch.cases.iter().map(move |case| (batch, case)))
             .collect();
         let next = AtomicUsize::new(0);
         let (sender, runs) = channel();
@@ -78,30 +96,32 @@ impl Pool {
                 scope.spawn(move || take_turns(slot, next, cases, sender));
             }
             drop(sender);
-            hear(runs, &cases, report)
-        })
+            hand_over(runs, &cases, &mut tell)
+        })?;
+        Ok(interrupt::check()?)
     }
 }
 
-/// Hands the runs to the report in the order of the cases. The receiver is ours, and gone when the
-/// report fails: then the slots stop.
-fn hear(
+/// Hands the runs over in the order of the cases. The receiver is ours, and gone when the caller
+/// fails: then the slots stop.
+fn hand_over(
     runs: Receiver<(usize, CaseRun)>,
-    cases: &[(&Target, &Case)],
-    report: &mut Report,
+    cases: &[(&Batch, &Case)],
+    tell: &mut impl FnMut(Event) -> Result<()>,
 ) -> Result<()> {
     let mut waiting: Vec<Option<CaseRun>> = cases.iter().map(|_| None).collect();
-    let mut shown = 0;
+    let mut next = 0;
     loop {
         match runs.recv_timeout(TICK) {
             Ok((index, run)) => waiting[index] = Some(run),
-            Err(RecvTimeoutError::Timeout) => report.tick(),
+            Err(RecvTimeoutError::Timeout) => tell(Event::Waiting)?,
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         }
-        while let Some(run) = waiting.get_mut(shown).and_then(Option::take) {
-            let (target, case) = cases[shown];
-            report.add(target, case, run)?;
-            shown += 1;
+        interrupt::check()?;
+        while let Some(run) = waiting.get_mut(next).and_then(Option::take) {
+            let (batch, case) = cases[next];
+            tell(Event::Judged(batch, case, &run))?;
+            next += 1;
         }
     }
 }
@@ -109,35 +129,15 @@ fn hear(
 fn take_turns(
     slot: &mut Slot,
     next: &AtomicUsize,
-    cases: &[(&Target, &Case)],
+    cases: &[(&Batch, &Case)],
     sender: Sender<(usize, CaseRun)>,
 ) {
     loop {
         let index = next.fetch_add(1, Ordering::Relaxed);
-        let Some((target, case)) = cases.get(index) else { return };
-        let run = slot.judge(target, case);
+        let Some((batch, case)) = cases.get(index) else { return };
+        let Ok(run) = slot.judge(&batch.program, &batch.rules, case) else { return };
         if sender.send((index, run)).is_err() {
             return;
         }
     }
-}
-
-/// On Ctrl-C the workers kill what they run, and only then can their folder go.
-fn leave_nothing_behind(
-    folder: PathBuf,
-    mut workers: Vec<StopHandle>,
-    farewell: impl FnOnce() + Send + 'static,
-) -> Result<()> {
-    const INTERRUPTED: i32 = 130;
-    let mut farewell = Some(farewell);
-    ctrlc::set_handler(move || {
-        worker::adjourn();
-        workers.iter_mut().for_each(StopHandle::dismiss);
-        let _ = fs::remove_dir_all(&folder);
-        if let Some(farewell) = farewell.take() {
-            farewell();
-        }
-        std::process::exit(INTERRUPTED);
-    })?;
-    Ok(())
 }

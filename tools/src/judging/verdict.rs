@@ -40,6 +40,26 @@ impl Verdict {
     }
 }
 
+/// How a whole run of the judge ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Outcome {
+    Good,
+    Failed,
+    Broken,
+}
+
+impl Outcome {
+    pub fn of(verdicts: &[Verdict]) -> Outcome {
+        if verdicts.contains(&Verdict::Broken) {
+            Outcome::Broken
+        } else if verdicts.iter().all(|verdict| verdict.is_good()) {
+            Outcome::Good
+        } else {
+            Outcome::Failed
+        }
+    }
+}
+
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(self.code())

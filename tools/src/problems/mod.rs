@@ -29,15 +29,15 @@ use crate::check::{Complaint, Evidence};
 
 /// A checker for a problem with more than one right answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Checker {
+pub struct SpecialChecker {
     /// What the header of a solution calls it.
     pub name: &'static str,
     pub check: fn(&Evidence) -> Result<(), Complaint>,
 }
 
-pub const CHECKERS: &[Checker] = &[
-    Checker { name: "queens", check: leetcode_51_n_queens::check },
-    Checker { name: "sudoku", check: sudoku::check },
+pub const SPECIAL_CHECKERS: &[SpecialChecker] = &[
+    SpecialChecker { name: "queens", check: leetcode_51_n_queens::check },
+    SpecialChecker { name: "sudoku", check: sudoku::check },
 ];
 
 /// What the setter of a problem knows: which inputs are legal, how to make some, and the right

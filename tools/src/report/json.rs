@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
-use crate::judging::target::Target;
+use crate::judging::pool::Batch;
 use crate::judging::verdict::Verdict;
-use crate::sandbox::linux::End;
+use crate::sandbox::End;
 use crate::sandbox::signals;
 
 #[derive(Serialize)]
@@ -34,27 +34,27 @@ pub struct Record<'a> {
 }
 
 impl Record<'_> {
-    pub fn new<'a>(target: &'a Target, case: &'a Case, run: &'a CaseRun) -> Record<'a> {
-        let outcome = run.outcome.as_ref();
+    pub fn new<'a>(batch: &'a Batch, case: &'a Case, run: &'a CaseRun) -> Record<'a> {
+        let execution = run.execution.as_ref();
         let milliseconds = |time: Duration| time.as_micros() as f64 / 1000.0;
-        let (exit_code, signal) = match outcome.map(|outcome| outcome.end) {
+        let (exit_code, signal) = match execution.map(|execution| execution.end) {
             Some(End::Exit(code)) => (Some(code), None),
             Some(End::Signal(signal)) => (None, Some(signals::name(signal))),
             _ => (None, None),
         };
         let actual = run.difference.as_ref().map(|difference| &difference.actual);
         Record {
-            problem: &target.name,
+            problem: &batch.name,
             case: &case.name,
             verdict: run.verdict,
             why: &run.why,
-            cpu_ms: outcome.map(|outcome| milliseconds(outcome.cpu)),
-            wall_ms: outcome.map(|outcome| milliseconds(outcome.wall)),
-            memory_kb: outcome.map(|outcome| outcome.memory_bytes / 1024),
+            cpu_ms: execution.map(|execution| milliseconds(execution.cpu)),
+            wall_ms: execution.map(|execution| milliseconds(execution.wall)),
+            memory_kb: execution.map(|execution| execution.memory_bytes / 1024),
             exit_code,
             signal,
-            time_limit_ms: milliseconds(target.limits.cpu),
-            memory_limit_kb: target.limits.memory_bytes / 1024,
+            time_limit_ms: milliseconds(batch.rules.limits.time),
+            memory_limit_kb: u64::from(batch.rules.limits.megabytes) * 1024,
             line: actual.map(|place| place.line),
             column: actual.map(|place| place.column),
             output: &run.output,

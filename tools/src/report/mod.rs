@@ -1,6 +1,7 @@
-//! Trials, reported as they come: a page for people, records and JUnit for machines.
+//! Results, told as they come: a table for people, JSON and JUnit for machines.
 
 mod json;
+mod junit;
 pub mod progress;
 pub mod terminal;
 
@@ -10,15 +11,15 @@ use std::time::Duration;
 
 use anyhow::Result;
 use indicatif::ProgressBar;
-use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 
 use crate::facts::cases::Case;
+use crate::facts::problem::Limits;
 use crate::files;
 use crate::judging::case_run::CaseRun;
-use crate::judging::target::Target;
-use crate::judging::verdict::Verdict;
-use crate::sandbox::linux::Limits;
+use crate::judging::pool::{Batch, Event};
+use crate::judging::verdict::{Outcome, Verdict};
 use json::Record;
+use junit::Junit;
 use terminal::{coloured, details, heading, megabytes, milliseconds, print, printable, row};
 
 #[derive(Clone, Copy)]
@@ -28,27 +29,20 @@ pub enum Format {
         verbose: bool,
     },
     Json,
-    /// The table, but only of what failed.
+    /// The table, but only of what failed, on standard error: something else is printed.
     Failures,
-}
-
-/// How it all ended.
-pub enum Outcome {
-    Good,
-    Failed,
-    Broken,
 }
 
 pub struct Report {
     format: Format,
     tally: Tally,
     all: Tally,
-    targets: usize,
-    suites: Vec<TestSuite>,
+    batches: usize,
+    junit: Junit,
     bar: ProgressBar,
 }
 
-/// What has been seen so far, of one target or of all.
+/// What has been seen so far, of one batch or of all.
 #[derive(Default)]
 struct Tally {
     verdicts: Vec<Verdict>,
@@ -57,64 +51,78 @@ struct Tally {
 }
 
 impl Report {
-    pub fn new(targets: &[Target], format: Format) -> Report {
-        let cases = targets.iter().map(|target| target.cases.len() as u64).sum();
+    pub fn new(batches: &[Batch], format: Format) -> Report {
+        let cases = batches.iter().map(|batch| batch.cases.len() as u64).sum();
         Report {
             format,
             tally: Tally::default(),
             all: Tally::default(),
-            targets: targets.len(),
-            suites: Vec::new(),
+            batches: batches.len(),
+            junit: Junit::default(),
             bar: progress::bar(Some(cases), "{bar:30} {pos} of {len} cases, {elapsed}"),
         }
     }
 
-    /// Shows that something is going on.
-    pub fn tick(&mut self) {
+    /// Takes what a pool tells.
+    pub fn hear(&mut self, event: Event) -> Result<()> {
         progress::tick(&self.bar);
+        match event {
+            Event::Judged(batch, case, run) => self.add(batch, case, run),
+            Event::Waiting => Ok(()),
+        }
     }
 
-    /// Takes the next run, in the order of targets and cases.
-    pub fn add(&mut self, target: &Target, case: &Case, run: CaseRun) -> Result<()> {
+    fn add(&mut self, batch: &Batch, case: &Case, run: &CaseRun) -> Result<()> {
         self.bar.inc(1);
-        self.tick();
-        self.tally.add(case, &run);
-        self.all.add(case, &run);
-        let text = self.text(target, case, &run)?;
-        self.bar.suspend(|| print(&text))?;
+        self.tally.add(case, run);
+        self.all.add(case, run);
+        let text = self.text(batch, case, run)?;
+        self.bar.suspend(|| self.print(&text))?;
         if self.is_first() {
-            self.suites.push(TestSuite::new(&target.name));
+            self.junit.begin(&batch.name);
         }
-        self.suites.last_mut().expect("just pushed").add_test_case(junit(case, &run));
-        if self.is_last(target) {
+        self.junit.add(case, run);
+        if self.is_last(batch) {
             self.tally = Tally::default();
         }
         Ok(())
     }
 
-    /// Whether the run just added is the first of its target, or the last.
+    /// Whether the run just added is the first of its batch, or the last.
     fn is_first(&self) -> bool {
         self.tally.verdicts.len() == 1
     }
 
-    fn is_last(&self, target: &Target) -> bool {
-        self.tally.verdicts.len() == target.cases.len()
+    fn is_last(&self, batch: &Batch) -> bool {
+        self.tally.verdicts.len() == batch.cases.len()
+    }
+
+    fn print(&self, text: &str) -> Result<()> {
+        match self.format {
+            Format::Failures => terminal::print_aside(text),
+            Format::Table { .. } | Format::Json => print(text),
+        }
     }
 
     /// What is said of the run just added.
-    fn text(&self, target: &Target, case: &Case, run: &CaseRun) -> Result<String> {
-        let lines = |verbose| row(target, case, run) + &details(case, run, verbose);
+    fn text(&self, batch: &Batch, case: &Case, run: &CaseRun) -> Result<String> {
+        let lines =
+            |verbose| row(&batch.name, &batch.cases, case, run) + &details(case, run, verbose);
         Ok(match self.format {
-            Format::Json => serde_json::to_string(&Record::new(target, case, run))? + "\n",
+            Format::Json => serde_json::to_string(&Record::new(batch, case, run))? + "\n",
             Format::Failures if run.verdict.is_good() => String::new(),
             Format::Failures => lines(false),
             Format::Table { verbose } => {
-                let heading = if self.is_first() { heading(target) } else { String::new() };
+                let heading = if self.is_first() {
+                    heading(&batch.name, &batch.cases)
+                } else {
+                    String::new()
+                };
                 // That it does not compile need be said only once.
                 let is_new = self.is_first() || run.verdict != Verdict::CompileError;
                 let lines = if is_new { lines(verbose) } else { String::new() };
-                let is_last = self.is_last(target);
-                let summary = if is_last { self.tally.summary(target) } else { String::new() };
+                let is_last = self.is_last(batch);
+                let summary = if is_last { self.tally.summary(batch) } else { String::new() };
                 heading + &lines + &summary
             }
         })
@@ -128,36 +136,24 @@ impl Report {
     /// Says how it all went, and writes the JUnit report where one is asked for.
     pub fn finish(self, junit: Option<&Path>) -> Result<Outcome> {
         self.bar.finish_and_clear();
-        if self.targets > 1 && matches!(self.format, Format::Table { .. }) {
-            let text = format!("{} problems, {}\n", self.targets, self.all.count());
+        if self.batches > 1 && matches!(self.format, Format::Table { .. }) {
+            let text = format!("{} problems, {}\n", self.batches, self.all.count());
             print(&text)?;
         }
         if let Some(path) = junit {
-            let mut report = quick_junit::Report::new("judge");
-            report.add_test_suites(self.suites);
-            files::replace(path, &report.to_string()?)?;
+            files::replace(path, &self.junit.text()?)?;
         }
-        Ok(self.all.standing())
+        Ok(Outcome::of(&self.all.verdicts))
     }
 }
 
 impl Tally {
     fn add(&mut self, case: &Case, run: &CaseRun) {
         self.verdicts.push(run.verdict);
-        let Some(outcome) = &run.outcome else { return };
-        self.memory_bytes = self.memory_bytes.max(outcome.memory_bytes);
-        if self.slowest.as_ref().is_none_or(|(slowest, _)| *slowest < outcome.cpu) {
-            self.slowest = Some((outcome.cpu, case.name.clone()));
-        }
-    }
-
-    fn standing(&self) -> Outcome {
-        if self.verdicts.contains(&Verdict::Broken) {
-            Outcome::Broken
-        } else if self.verdicts.iter().all(|verdict| verdict.is_good()) {
-            Outcome::Good
-        } else {
-            Outcome::Failed
+        let Some(execution) = &run.execution else { return };
+        self.memory_bytes = self.memory_bytes.max(execution.memory_bytes);
+        if self.slowest.as_ref().is_none_or(|(slowest, _)| *slowest < execution.cpu) {
+            self.slowest = Some((execution.cpu, case.name.clone()));
         }
     }
 
@@ -185,35 +181,15 @@ impl Tally {
         }
     }
 
-    fn summary(&self, target: &Target) -> String {
+    fn summary(&self, batch: &Batch) -> String {
         let mut text = format!("  {}", self.count());
         if let Some((cpu, case)) = &self.slowest {
-            let Limits { cpu: limit, memory_bytes, .. } = target.limits;
-            let (cpu, limit) = (milliseconds(*cpu), limit.as_secs_f64());
+            let Limits { time, megabytes: most } = batch.rules.limits;
+            let (cpu, limit) = (milliseconds(*cpu), time.as_secs_f64());
             let case = printable(case);
-            let (memory, most) = (megabytes(self.memory_bytes), memory_bytes >> 20);
+            let memory = megabytes(self.memory_bytes);
             let _ = write!(text, "; slowest {case}, {cpu} of {limit} s; {memory} of {most} MB");
         }
         text + "\n\n"
     }
-}
-
-fn junit(case: &Case, run: &CaseRun) -> TestCase {
-    let mut status = match run.verdict {
-        verdict if verdict.is_good() => TestCaseStatus::success(),
-        Verdict::Broken => TestCaseStatus::non_success(NonSuccessKind::Error),
-        _ => TestCaseStatus::non_success(NonSuccessKind::Failure),
-    };
-    if !run.verdict.is_good() {
-        let code = run.verdict.code();
-        status.set_type(code).set_message(format!("{code}: {}", run.why));
-    }
-    let mut test = TestCase::new(&case.name, status);
-    if let Some(outcome) = &run.outcome {
-        test.set_time(outcome.cpu);
-    }
-    if !run.errors.is_empty() {
-        test.set_system_err(&run.errors);
-    }
-    test
 }

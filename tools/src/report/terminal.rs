@@ -1,4 +1,4 @@
-//! Trials for people: the lines of a table, aligned and coloured, and what a failure needs said.
+//! Results for people: the lines of a table, aligned and coloured, and what explains a failure.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -10,7 +10,6 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
-use crate::judging::target::Target;
 use crate::judging::verdict::Verdict;
 
 /// The columns before a case's name, and the fewest for the name itself.
@@ -22,9 +21,9 @@ const SHORT_BYTES: usize = 300;
 const SHORT_LINES: usize = 12;
 
 /// The width of the column of cases: as wide as the widest, and as a long heading needs it.
-fn width(target: &Target) -> usize {
-    let names = target.cases.iter().map(|case| printable(&case.name).width());
-    let heading = printable(&target.name).width().saturating_sub(BEFORE_CASE);
+fn width(name: &str, cases: &[Case]) -> usize {
+    let names = cases.iter().map(|case| printable(&case.name).width());
+    let heading = printable(name).width().saturating_sub(BEFORE_CASE);
     names.chain([heading, NARROWEST]).max().unwrap_or(NARROWEST)
 }
 
@@ -35,22 +34,23 @@ pub fn padded(text: &str, width: usize) -> String {
     text + &blanks
 }
 
-pub fn heading(target: &Target) -> String {
+pub fn heading(name: &str, cases: &[Case]) -> String {
     let bold = Style::new().bold();
-    let name = padded(&target.name, BEFORE_CASE + width(target));
+    let name = padded(name, BEFORE_CASE + width(name, cases));
     format!("{bold}{name}{bold:#}  {:>8}  {:>8}  {:>8}\n", "CPU", "wall", "memory")
 }
 
-pub fn row(target: &Target, case: &Case, run: &CaseRun) -> String {
+/// The line of one of these cases.
+pub fn row(name: &str, cases: &[Case], case: &Case, run: &CaseRun) -> String {
     let code = coloured(run.verdict, &format!("{:3}", run.verdict));
-    match &run.outcome {
+    match &run.execution {
         None => format!("  {code}  {}\n", printable(&case.name)),
-        Some(outcome) => format!(
+        Some(execution) => format!(
             "  {code}  {}  {:>8}  {:>8}  {:>8}\n",
-            padded(&case.name, width(target)),
-            milliseconds(outcome.cpu),
-            milliseconds(outcome.wall),
-            megabytes(outcome.memory_bytes)
+            padded(&case.name, width(name, cases)),
+            milliseconds(execution.cpu),
+            milliseconds(execution.wall),
+            megabytes(execution.memory_bytes)
         ),
     }
 }
@@ -116,6 +116,11 @@ pub fn print(text: &str) -> Result<()> {
     anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
 }
 
+/// The same on standard error.
+pub fn print_aside(text: &str) -> Result<()> {
+    anstream::stderr().write_all(text.as_bytes()).context("the report cannot be written")
+}
+
 pub fn milliseconds(time: Duration) -> String {
     let milliseconds = 1000.0 * time.as_secs_f64();
     let digits = if milliseconds < 9.95 { 1 } else { 0 };
@@ -129,58 +134,48 @@ pub fn megabytes(bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::Checker;
-    use crate::facts::problem;
-    use crate::judging::target::{Program, Referee};
-    use crate::sandbox::linux::{End, Execution, Limits};
+    use crate::sandbox::{End, Execution};
 
-    fn target(name: &str, cases: &[&str]) -> Target {
+    fn cases(names: &[&str]) -> Vec<Case> {
         let case =
             |name: &&str| Case { name: (*name).into(), input: "/dev/null".into(), answer: None };
-        Target {
-            name: name.into(),
-            program: Program::Command(vec![]),
-            cases: cases.iter().map(case).collect(),
-            limits: Limits::of(problem::Limits::USUAL),
-            referee: Referee::Checker(Checker::Tokens),
-            files: None,
-        }
+        names.iter().map(case).collect()
     }
 
     fn run(why: &str) -> CaseRun {
         let (cpu, wall) = (Duration::from_millis(1), Duration::from_millis(2));
-        let outcome = Execution { end: End::Exit(0), cpu, wall, memory_bytes: 1 << 20 };
-        CaseRun { outcome: Some(outcome), ..CaseRun::new(Verdict::Ran, why.into()) }
+        let execution = Execution { end: End::Exit(0), cpu, wall, memory_bytes: 1 << 20 };
+        CaseRun { execution: Some(execution), ..CaseRun::new(Verdict::Ran, why.into()) }
     }
 
     /// The lines of a table as they stand on a page, without colours.
-    fn lines(target: &Target) -> Vec<String> {
-        let rows = target.cases.iter().map(|case| row(target, case, &run("")));
-        let lines = [heading(target)].into_iter().chain(rows);
+    fn lines(name: &str, cases: &[Case]) -> Vec<String> {
+        let rows = cases.iter().map(|case| row(name, cases, case, &run("")));
+        let lines = [heading(name, cases)].into_iter().chain(rows);
         lines.map(|line| anstream::adapter::strip_str(line.trim_end()).to_string()).collect()
     }
 
     #[test]
     fn all_lines_end_in_the_same_column_whatever_the_names() {
         let long = "x".repeat(50);
-        for (name, cases) in [
+        for (name, names) in [
             ("short", ["1", "2"]),
             (&long, ["1", "2"]),
             ("数独", ["最大", "1"]),
             ("1", ["2", &long]),
         ] {
             let widths: Vec<usize> =
-                lines(&target(name, &cases)).iter().map(|line| line.width()).collect();
+                lines(name, &cases(&names)).iter().map(|line| line.width()).collect();
             assert!(widths.iter().all(|width| *width == widths[0]), "{name}: {widths:?}");
         }
     }
 
     #[test]
     fn names_and_reasons_play_no_tricks_on_a_terminal() {
-        let target = target("\x1b[31m", &["new\nline"]);
-        let case = &target.cases[0];
-        assert!(heading(&target).contains("�[31m"));
-        assert!(row(&target, case, &run("")).contains("new�line"));
+        let (name, cases) = ("\x1b[31m", cases(&["new\nline"]));
+        let case = &cases[0];
+        assert!(heading(name, &cases).contains("�[31m"));
+        assert!(row(name, &cases, case, &run("")).contains("new�line"));
         assert!(details(case, &run("\x1b[31mred"), false).contains("�[31mred"));
     }
 }

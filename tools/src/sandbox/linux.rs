@@ -19,67 +19,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, PidfdFlags, Resource, Rlimit, Signal};
-use serde::{Deserialize, Serialize};
 
-use crate::facts::problem;
-use crate::sandbox::process_tree::{self, ProcessTree};
-
-/// What to run, on what, within which limits.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Job {
-    pub command: Vec<String>,
-    /// The folder it runs in.
-    pub folder: PathBuf,
-    pub input: PathBuf,
-    /// Where its standard output and standard error go.
-    pub output: PathBuf,
-    pub errors: PathBuf,
-    /// The file that it may write its output to instead.
-    pub output_file: Option<PathBuf>,
-    pub limits: Limits,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
-pub struct Limits {
-    pub cpu: Duration,
-    /// Above the limit of CPU time: it stops sleepers and deadlocks.
-    pub wall: Duration,
-    pub memory_bytes: u64,
-    pub output_bytes: u64,
-}
-
-impl Limits {
-    /// The most a program may write.
-    const OUTPUT_BYTES: u64 = 64 << 20;
-
-    /// What a problem's limits mean for a process.
-    pub fn of(limits: problem::Limits) -> Limits {
-        Limits {
-            cpu: limits.time,
-            wall: limits.wall(),
-            memory_bytes: u64::from(limits.megabytes) << 20,
-            output_bytes: Limits::OUTPUT_BYTES,
-        }
-    }
-}
-
-/// What became of a process.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Execution {
-    pub end: End,
-    pub cpu: Duration,
-    pub wall: Duration,
-    pub memory_bytes: u64,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
-pub enum End {
-    Exit(i32),
-    Signal(i32),
-    TimeLimit,
-    MemoryLimit,
-    OutputLimit,
-}
+use super::process_tree::{self, ProcessTree};
+use super::{Allowance, End, Execution, Job};
 
 /// How long a process may exceed a limit before it is noticed.
 const WATCH_EVERY: Duration = Duration::from_millis(5);
@@ -102,8 +44,8 @@ pub fn run(job: &Job, caller: BorrowedFd) -> Result<Option<Execution>> {
     let end = match watched? {
         Watched::HungUp => return Ok(None),
         Watched::Stopped(end) => end,
-        Watched::Ended if cpu > job.limits.cpu => End::TimeLimit,
-        Watched::Ended if memory_bytes > job.limits.memory_bytes => End::MemoryLimit,
+        Watched::Ended if cpu > job.allowance.cpu => End::TimeLimit,
+        Watched::Ended if memory_bytes > job.allowance.memory_bytes => End::MemoryLimit,
         Watched::Ended if job.has_written_too_much() => End::OutputLimit,
         Watched::Ended => end_of(status),
     };
@@ -118,7 +60,7 @@ fn spawn(job: &Job) -> Result<Child> {
     let create = |path: &PathBuf| {
         File::create(path).with_context(|| format!("{} cannot be written", path.display()))
     };
-    let limits = job.limits;
+    let allowance = job.allowance;
     let mut command = Command::new(program);
     command
         .args(arguments)
@@ -127,12 +69,12 @@ fn spawn(job: &Job) -> Result<Child> {
         .stdout(create(&job.output)?)
         .stderr(create(&job.errors)?);
     // SAFETY: between fork and exec the child only makes system calls; it allocates nothing.
-    unsafe { command.pre_exec(move || confine(&limits)) };
+    unsafe { command.pre_exec(move || confine(&allowance)) };
     command.spawn().with_context(|| format!("`{program}` cannot be run"))
 }
 
 /// Called in the new process before it becomes the program.
-fn confine(limits: &Limits) -> io::Result<()> {
+fn confine(allowance: &Allowance) -> io::Result<()> {
     // A session of its own: no terminal, and a group that can be killed as one.
     rustix::process::setsid()?;
     // The worker ignores these, and what is ignored stays so in a new program.
@@ -143,9 +85,9 @@ fn confine(limits: &Limits) -> io::Result<()> {
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
     // One byte more than allowed tells a full output from one that is too long. The program may
     // not lift this limit.
-    let most = limits.output_bytes + 1;
+    let most = allowance.output_bytes + 1;
     limit(Resource::Fsize, most, Some(most))?;
-    limit(Resource::Stack, limits.memory_bytes.min(LARGEST_STACK), None)?;
+    limit(Resource::Stack, allowance.memory_bytes.min(LARGEST_STACK), None)?;
     limit(Resource::Core, 0, None)
 }
 
@@ -162,7 +104,7 @@ impl Job {
     fn has_written_too_much(&self) -> bool {
         let length = |path: &PathBuf| fs::symlink_metadata(path).map_or(0, |file| file.len());
         let files = [&self.output, &self.errors].into_iter().chain(&self.output_file);
-        files.map(length).max() > Some(self.limits.output_bytes)
+        files.map(length).max() > Some(self.allowance.output_bytes)
     }
 }
 
@@ -196,7 +138,7 @@ impl Watch<'_> {
         loop {
             let mut fds = [
                 PollFd::new(&handle, PollFlags::IN),
-                // It has nothing to say during a job but that we are dismissed.
+                // It has nothing to say during a job but that we are to stop.
                 PollFd::from_borrowed_fd(caller, PollFlags::IN),
             ];
             poll(&mut fds, Some(&pause))?;
@@ -213,14 +155,15 @@ impl Watch<'_> {
     }
 
     fn exceeded_limit(&mut self) -> Option<End> {
-        let (limits, family) = (self.job.limits, ProcessTree::now());
+        let (allowance, tree) = (self.job.allowance, ProcessTree::now());
         let wall = self.start.elapsed();
         // Time spent waiting for a core is not the program's: others are using it.
-        let is_late = || wall >= limits.wall && wall.saturating_sub(family.delay()) >= limits.wall;
-        self.measure(&family);
-        if family.cpu() > limits.cpu || is_late() {
+        let is_late =
+            || wall >= allowance.wall && wall.saturating_sub(tree.delay()) >= allowance.wall;
+        self.measure(&tree);
+        if tree.cpu() > allowance.cpu || is_late() {
             Some(End::TimeLimit)
-        } else if self.peak_bytes > limits.memory_bytes {
+        } else if self.peak_bytes > allowance.memory_bytes {
             Some(End::MemoryLimit)
         } else {
             self.job.has_written_too_much().then_some(End::OutputLimit)
@@ -228,13 +171,13 @@ impl Watch<'_> {
     }
 
     /// Where that is slow, it may take a tenth of the time and no more.
-    fn measure(&mut self, family: &ProcessTree) {
+    fn measure(&mut self, tree: &ProcessTree) {
         let begin = Instant::now();
         if begin >= self.next_measure {
-            let mut bytes = family.memory_bytes();
+            let mut bytes = tree.memory_bytes();
             // A page counts twice if a process ends between two looks at it, so look once more
             // before that is held against the program.
-            if bytes > self.job.limits.memory_bytes {
+            if bytes > self.job.allowance.memory_bytes {
                 bytes = bytes.min(ProcessTree::now().memory_bytes());
             }
             self.peak_bytes = self.peak_bytes.max(bytes);

@@ -1,6 +1,57 @@
 //! One process under limits: what it may use goes in, what it did comes out.
 
-pub mod linux;
+pub mod interrupt;
+mod linux;
 mod process_tree;
 pub mod signals;
-pub mod worker;
+mod worker;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+pub use worker::{Worker, stop_on_interrupt};
+
+/// What to run, on what, within which allowance.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Job {
+    pub command: Vec<String>,
+    /// The folder it runs in.
+    pub folder: PathBuf,
+    pub input: PathBuf,
+    /// Where its standard output and standard error go.
+    pub output: PathBuf,
+    pub errors: PathBuf,
+    /// The file that it may write its output to instead.
+    pub output_file: Option<PathBuf>,
+    pub allowance: Allowance,
+}
+
+/// What a process may use.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+pub struct Allowance {
+    pub cpu: Duration,
+    /// Above the limit of CPU time: it stops sleepers and deadlocks.
+    pub wall: Duration,
+    pub memory_bytes: u64,
+    pub output_bytes: u64,
+}
+
+/// What a process did: how it ended, and what it used.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Execution {
+    pub end: End,
+    pub cpu: Duration,
+    pub wall: Duration,
+    pub memory_bytes: u64,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
+pub enum End {
+    Exit(i32),
+    Signal(i32),
+    TimeLimit,
+    MemoryLimit,
+    OutputLimit,
+}

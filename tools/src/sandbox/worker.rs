@@ -9,86 +9,75 @@ use std::fs;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::os::fd::AsFd;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, WaitOptions};
 
-use crate::sandbox::linux::{self, Execution, Job};
+use super::interrupt;
+use super::{Execution, Job, linux};
 
 pub struct Worker {
     stop_handle: StopHandle,
-    outcomes: BufReader<PipeReader>,
+    executions: BufReader<PipeReader>,
 }
 
 /// An empty line in place of a job.
-const DISMISSED: &str = "\n";
+const STOP: &str = "\n";
 
 impl Worker {
     /// Starts a worker that removes the folder at its end. To be called while this process has one
     /// thread only.
     pub fn start(folder: &Path) -> Result<Worker> {
         let (jobs_in, jobs) = pipe()?;
-        let (outcomes, outcomes_in) = pipe()?;
+        let (executions, executions_in) = pipe()?;
         // SAFETY: there is one thread only, so the child finds no lock held by another.
         let pid = unsafe { libc::fork() };
         if pid < 0 {
             return Err(std::io::Error::last_os_error()).context("no worker can be started");
         }
         let Some(pid) = Pid::from_raw(pid) else {
-            drop((jobs, outcomes));
-            let code = i32::from(serve(jobs_in, outcomes_in).is_err());
+            drop((jobs, executions));
+            let code = i32::from(serve(jobs_in, executions_in).is_err());
             remove(folder);
             // SAFETY: ends this process without running what its parent meant to run at exit.
             unsafe { libc::_exit(code) }
         };
-        Ok(Worker { stop_handle: StopHandle { jobs, pid }, outcomes: BufReader::new(outcomes) })
+        Ok(Worker { stop_handle: StopHandle { jobs, pid }, executions: BufReader::new(executions) })
     }
 
     pub fn run(&mut self, job: &Job) -> Result<Execution> {
         let mut line = serde_json::to_string(job)?;
         line.push('\n');
         let asked = self.stop_handle.jobs.write_all(line.as_bytes());
-        stay_if_adjourned();
+        interrupt::check()?;
         asked.context("the worker is gone")?;
         line.clear();
-        self.outcomes.read_line(&mut line)?;
-        stay_if_adjourned();
+        self.executions.read_line(&mut line)?;
+        interrupt::check()?;
         if line.is_empty() {
             bail!("the worker is gone");
         }
-        let outcome: Result<Execution, String> = serde_json::from_str(&line)?;
-        outcome.map_err(anyhow::Error::msg)
+        let execution: Result<Execution, String> = serde_json::from_str(&line)?;
+        execution.map_err(anyhow::Error::msg)
     }
 
-    /// A way to dismiss it from another thread, even while it runs a job.
-    pub fn stop_handle(&self) -> Result<StopHandle> {
+    fn stop_handle(&self) -> Result<StopHandle> {
         Ok(StopHandle { jobs: self.stop_handle.jobs.try_clone()?, pid: self.stop_handle.pid })
     }
 }
 
+/// From now on, Ctrl-C stops these workers. To be called once, when all of them have been started.
+pub fn stop_on_interrupt<'a>(workers: impl Iterator<Item = &'a Worker>) -> Result<()> {
+    interrupt::listen(workers.map(Worker::stop_handle).collect::<Result<_>>()?)
+}
+
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.stop_handle.dismiss();
+        self.stop_handle.stop();
     }
 }
 
-/// Set by Ctrl-C: what is heard from now on is of no account.
-static ADJOURNED: AtomicBool = AtomicBool::new(false);
-
-/// From now on, who waits for a worker waits for the end of this process.
-pub fn adjourn() {
-    ADJOURNED.store(true, Ordering::Relaxed);
-}
-
-/// Leaves the last word to who adjourned.
-pub fn stay_if_adjourned() {
-    while ADJOURNED.load(Ordering::Relaxed) {
-        thread::park();
-    }
-}
-
+/// A way to stop a worker from another thread, even while it runs a job.
 pub struct StopHandle {
     jobs: PipeWriter,
     pid: Pid,
@@ -96,15 +85,15 @@ pub struct StopHandle {
 
 impl StopHandle {
     /// Returns when the worker has ended, and its program with it.
-    pub fn dismiss(&mut self) {
+    pub fn stop(&mut self) {
         // To close the pipe would not do: workers forked later hold it open too.
-        let _ = self.jobs.write_all(DISMISSED.as_bytes());
+        let _ = self.jobs.write_all(STOP.as_bytes());
         let _ = rustix::process::waitpid(Some(self.pid), WaitOptions::empty());
     }
 }
 
-/// The life of a worker: jobs in, outcomes out, until it is dismissed or the caller hangs up.
-fn serve(jobs: PipeReader, mut outcomes: PipeWriter) -> Result<()> {
+/// The life of a worker: jobs in, executions out, until it is stopped or the caller hangs up.
+fn serve(jobs: PipeReader, mut executions: PipeWriter) -> Result<()> {
     // Ctrl-C reaches the whole group of the terminal. The caller ends by it, and we by the caller's
     // end, once its program is killed.
     // SAFETY: ignoring a signal runs no code.
@@ -121,14 +110,14 @@ fn serve(jobs: PipeReader, mut outcomes: PipeWriter) -> Result<()> {
             return Ok(());
         }
         let job: Job = serde_json::from_str(&line)?;
-        let outcome = match linux::run(&job, caller.as_fd()) {
+        let execution = match linux::run(&job, caller.as_fd()) {
             Ok(None) => return Ok(()),
-            Ok(Some(outcome)) => Ok(outcome),
+            Ok(Some(execution)) => Ok(execution),
             Err(error) => Err(format!("{error:#}")),
         };
-        let mut reply = serde_json::to_string::<Result<Execution, String>>(&outcome)?;
+        let mut reply = serde_json::to_string::<Result<Execution, String>>(&execution)?;
         reply.push('\n');
-        outcomes.write_all(reply.as_bytes())?;
+        executions.write_all(reply.as_bytes())?;
     }
     Ok(())
 }

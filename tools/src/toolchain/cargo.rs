@@ -8,7 +8,9 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use super::diagnostics::Diagnostic;
 use crate::facts::project::Project;
+use crate::sandbox::interrupt::Stoppable;
 
 /// Where each compiled solution is, or what the compiler had against it.
 pub type Compiled = BTreeMap<String, Result<PathBuf, String>>;
@@ -34,26 +36,25 @@ struct Bin {
     name: String,
 }
 
-#[derive(Deserialize)]
-struct Diagnostic {
-    level: String,
-    rendered: Option<String>,
-}
-
+/// Compiles the solutions of these names.
 pub fn release(project: &Project, names: &[String]) -> Result<Compiled> {
-    let mut cargo = cargo(project, names)
-        .stdout(Stdio::piped())
-        .spawn()
+    let mut cargo = Stoppable::spawn(cargo(project, names).stdout(Stdio::piped()))
         .context("cargo cannot be run: install Rust from https://rustup.rs")?;
     let mut compiled = Compiled::new();
-    for line in BufReader::new(cargo.stdout.take().context("cargo has an output")?).lines() {
+    for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
         add(&mut compiled, serde_json::from_str(&line?)?);
     }
-    cargo.wait()?;
-    if let Some(name) = names.iter().find(|name| !compiled.contains_key(*name)) {
-        bail!("cargo could not begin to compile {name}: see what it says above");
+    cargo.finish()?;
+    let (asked, others): (Compiled, Compiled) =
+        compiled.into_iter().partition(|(name, _)| names.contains(name));
+    if let Some(name) = names.iter().find(|name| !asked.contains_key(*name)) {
+        let errors: String = others.into_values().filter_map(Result::err).collect();
+        match errors.is_empty() {
+            true => bail!("cargo could not begin to compile {name}: see its message above"),
+            false => bail!("{name} needs what does not compile:\n{errors}"),
+        }
     }
-    Ok(compiled)
+    Ok(asked)
 }
 
 fn cargo(project: &Project, names: &[String]) -> Command {
@@ -72,10 +73,10 @@ fn add(compiled: &mut Compiled, line: Line) {
         Line::CompilerArtifact { target, executable: Some(path) } => {
             compiled.insert(target.name, Ok(path));
         }
-        Line::CompilerMessage { target, message } if message.level == "error" => {
+        Line::CompilerMessage { target, message } if message.is_error() => {
             let entry = compiled.entry(target.name).or_insert_with(|| Err(String::new()));
             if let Err(errors) = entry {
-                *errors += message.rendered.as_deref().unwrap_or_default();
+                *errors += message.rendered();
             }
         }
         _ => {}

@@ -2,5 +2,6 @@
 
 pub mod cargo;
 pub mod diagnostics;
+pub mod lint;
 pub mod rustc;
 pub mod wasm;

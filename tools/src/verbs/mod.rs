@@ -1,10 +1,15 @@
-//! What a user says: one file or folder per verb, with its options and the order of its steps.
+//! What a user says: one file or folder per verb, with its options and the order of its steps. What
+//! several verbs share is in `listing`, `rules` and `submission`.
 
 pub mod bench;
-pub mod listing;
+pub mod bundle;
+pub mod judges;
+pub mod list;
+mod listing;
 pub mod new;
 pub mod readme;
 mod rules;
 pub mod stress;
+mod submission;
 pub mod submit;
 pub mod test;

@@ -5,18 +5,32 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use clap::Args;
 
 use crate::facts::problem::check_name;
 use crate::facts::project::Project;
 use crate::files;
+use crate::judging::verdict::Outcome;
+use crate::report::terminal::print;
 
 const TEMPLATE: &str = include_str!("../../template.rs");
 /// The sample that the template, as it stands, passes.
 const SAMPLE_INPUT: &str = "3\n1 2 3\n";
 const SAMPLE_ANSWER: &str = "6\n";
 
+#[derive(Args)]
+pub struct Options {
+    /// <judge>_<id>_<slug>, in lower-case letters and digits
+    name: String,
+}
+
+pub fn new(options: &Options) -> Result<Outcome> {
+    print(&report(&Project::here()?, &options.name)?)?;
+    Ok(Outcome::Good)
+}
+
 /// Creates the files and says what to do next.
-pub fn report(project: &Project, name: &str) -> Result<String> {
+fn report(project: &Project, name: &str) -> Result<String> {
     let mut text = String::new();
     for path in create(project, name)? {
         text += &format!("wrote {}\n", project.relative(&path).display());
@@ -65,8 +79,8 @@ fn solution(name: &str) -> String {
 }
 
 fn write_in_folder(path: &Path, text: &str) -> Result<()> {
-    let folder = path.parent().context("a file lies in a folder")?;
-    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    let folder = path.parent().context("a file is in a folder")?;
+    files::create_folder(folder)?;
     files::create(path, text)
 }
 

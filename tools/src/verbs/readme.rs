@@ -1,14 +1,12 @@
-//! The generated parts of the README, each between two comments.
-
-use std::fs;
-use std::path::Path;
+//! `judge readme`: the generated parts of the README, each between two comments.
 
 use anyhow::{Context, Result};
 
+use super::listing;
 use crate::facts::judges;
 use crate::facts::project::Project;
-use crate::files;
-use crate::verbs::listing;
+use crate::files::{self, read_text};
+use crate::judging::verdict::Outcome;
 
 type Writer = fn(&Project) -> Result<String>;
 
@@ -27,14 +25,18 @@ pub fn problems(project: &Project) -> Result<String> {
 
 /// The table of problems and judges.
 pub fn matrix(project: &Project) -> Result<String> {
-    Ok(listing::matrix(&project.problems()?, &judges::all(project)?))
+    Ok(listing::matrix(&project.problems()?, &judges::all(Some(project))?))
 }
 
-/// Writes the generated parts of the README anew.
-pub fn refresh(project: &Project) -> Result<()> {
+/// Brings the generated parts of the README up to date.
+pub fn readme() -> Result<Outcome> {
+    let project = Project::here()?;
     let path = project.readme();
-    let (old, new) = (read(&path)?, current(project)?);
-    if old == new { Ok(()) } else { files::replace(&path, &new) }
+    let (old, new) = (read_text(&path)?, current(&project)?);
+    if old != new {
+        files::replace(&path, &new)?;
+    }
+    Ok(Outcome::Good)
 }
 
 /// Writes what solutions cost. That is measured, so it is not the same every time.
@@ -53,13 +55,13 @@ fn with_costs(project: &Project, table: &str) -> Result<String> {
         let (begin, end) = (COSTS.trim(), END.trim());
         format!("{} has no place for costs: add the lines `{begin}` and `{end}`", path.display())
     };
-    with_part(&read(&path)?, COSTS, table).with_context(place)
+    with_part(&read_text(&path)?, COSTS, table).with_context(place)
 }
 
 /// The README as it should be today. It need not have every part, but one at least.
 pub fn current(project: &Project) -> Result<String> {
     let path = project.readme();
-    let mut text = read(&path)?;
+    let mut text = read_text(&path)?;
     let mut parts = 0;
     for (begin, generate) in PARTS {
         if let Some(changed) = with_part(&text, begin, &generate(project)?) {
@@ -72,10 +74,6 @@ pub fn current(project: &Project) -> Result<String> {
         format!("{} has no place for a table: add the lines `{begin}` and `{end}`", path.display())
     };
     (parts > 0).then_some(text).with_context(place)
-}
-
-fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
 fn with_part(text: &str, begin: &str, part: &str) -> Option<String> {

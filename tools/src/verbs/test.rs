@@ -5,13 +5,17 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use clap::Args;
 
-use crate::facts::cases;
+use super::rules::RuleOptions;
+use crate::facts::cases::{self, Case};
+use crate::facts::judges;
+use crate::facts::problem::Problem;
 use crate::facts::project::Project;
-use crate::judging::pool::Pool;
-use crate::judging::target::{Program, Target};
-use crate::report::{Format, Outcome, Report};
+use crate::judging::pool::{Batch, Pool};
+use crate::judging::program::Program;
+use crate::judging::rules::Rules;
+use crate::judging::verdict::Outcome;
+use crate::report::{Format, Report};
 use crate::toolchain::cargo::{self, Compiled};
-use crate::verbs::rules::Measure;
 
 #[derive(Args)]
 pub struct Options {
@@ -23,15 +27,18 @@ pub struct Options {
     /// The folder of cases for the command
     #[arg(short, long, value_name = "FOLDER", requires = "command", conflicts_with = "problems")]
     dir: Option<PathBuf>,
+    /// Compare outputs as this judge does
+    #[arg(long = "as", value_name = "JUDGE", conflicts_with_all = ["error", "checker"])]
+    as_judge: Option<String>,
     #[command(flatten)]
-    measure: Measure,
+    rules: RuleOptions,
     /// How many cases to run at a time; 1 for quiet timing
     #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
     /// Only the cases whose name matches this pattern, like 'sample-*'
     #[arg(long, value_name = "GLOB")]
     case: Option<glob::Pattern>,
-    /// Print one JSON object a case instead
+    /// Print one JSON object per case instead
     #[arg(long)]
     json: bool,
     /// Write a JUnit report as well
@@ -44,60 +51,103 @@ pub struct Options {
 
 /// Judges and reports.
 pub fn test(options: &Options) -> Result<Outcome> {
-    let mut targets = options.targets()?;
-    options.keep_matching(&mut targets)?;
-    let format =
-        if options.json { Format::Json } else { Format::Table { verbose: options.verbose } };
-    let mut report = Report::new(&targets, format);
-    let cases = targets.iter().map(|target| target.cases.len()).sum();
+    let mut subjects = options.subjects()?;
+    options.keep_matching(&mut subjects)?;
+    let cases = subjects.iter().map(|subject| subject.cases.len()).sum();
     let jobs = options.jobs.map_or_else(Pool::cores, usize::from);
-    Pool::open(jobs.min(cases))?.judge(&targets, &mut report)?;
+    // A pool is opened while there are no other threads.
+    let mut pool = Pool::open(jobs.min(cases))?;
+    let batches = options.batches(subjects)?;
+    let mut report = Report::new(&batches, options.format());
+    pool.judge(&batches, |event| report.hear(event))?;
     report.finish(options.junit.as_deref())
 }
 
+/// What there is to judge: the cases, and the problem they belong to, where it is known.
+struct Subject {
+    problem: Option<Problem>,
+    cases: Vec<Case>,
+}
+
 impl Options {
-    fn targets(&self) -> Result<Vec<Target>> {
+    fn format(&self) -> Format {
+        match self.json {
+            true => Format::Json,
+            false => Format::Table { verbose: self.verbose },
+        }
+    }
+
+    fn subjects(&self) -> Result<Vec<Subject>> {
         match (&self.command, &self.dir) {
-            (Some(line), Some(dir)) => Ok(vec![self.target_of_command(line, dir)?]),
+            (Some(_), Some(dir)) => Ok(vec![Subject::of_folder(dir)?]),
             (Some(_), None) if self.problems.is_empty() => {
                 bail!("say what to run the command on: add -d FOLDER or a problem")
             }
-            _ => self.targets_of_problems(),
+            _ => {
+                let project = Project::here()?;
+                let names = project.find(&self.problems)?;
+                names.iter().map(|name| Subject::of_problem(&project, name)).collect()
+            }
         }
     }
 
-    fn target_of_command(&self, line: &str, dir: &Path) -> Result<Target> {
-        Ok(Target { cases: cases::read(dir)?, ..self.measure.of_command(line)? })
-    }
-
-    fn targets_of_problems(&self) -> Result<Vec<Target>> {
-        let project = Project::here()?;
-        let names = project.find(&self.problems)?;
-        let mut compiled = match self.command {
-            Some(_) => Compiled::new(),
-            None => cargo::release(&project, &names)?,
-        };
-        let target = |name: String| -> Result<Target> {
-            let problem = project.problem(&name)?;
-            let program = match &self.command {
-                Some(line) => Program::command_for(line, &problem)?,
-                None => Program::compiled(&name, &mut compiled)?,
-            };
-            let cases = cases::read(&project.cases(&name))?;
-            Ok(Target { cases, ..self.measure.of_problem(&problem, program)? })
-        };
-        names.into_iter().map(target).collect()
-    }
-
-    fn keep_matching(&self, targets: &mut Vec<Target>) -> Result<()> {
+    fn keep_matching(&self, subjects: &mut Vec<Subject>) -> Result<()> {
         let Some(pattern) = &self.case else { return Ok(()) };
-        targets
-            .iter_mut()
-            .for_each(|target| target.cases.retain(|case| pattern.matches(&case.name)));
-        targets.retain(|target| !target.cases.is_empty());
-        if targets.is_empty() {
-            bail!("no case is named like `{pattern}`");
+        for subject in subjects.iter_mut() {
+            subject.cases.retain(|case| pattern.matches(&case.name));
+        }
+        subjects.retain(|subject| !subject.cases.is_empty());
+        if subjects.is_empty() {
+            bail!("no case has a name like `{pattern}`");
         }
         Ok(())
     }
+
+    fn batches(&self, subjects: Vec<Subject>) -> Result<Vec<Batch>> {
+        let mut compiled = match &self.command {
+            Some(_) => Compiled::new(),
+            None => compile(&subjects)?,
+        };
+        subjects.into_iter().map(|subject| self.batch(subject, &mut compiled)).collect()
+    }
+
+    fn batch(&self, Subject { problem, cases }: Subject, compiled: &mut Compiled) -> Result<Batch> {
+        let rules = self.rules.over(self.usual_rules(problem.as_ref())?)?;
+        let program = match (&self.command, &problem) {
+            (Some(line), Some(problem)) => Program::command_for(line, problem)?,
+            (Some(line), None) => Program::command(line)?,
+            (None, Some(problem)) => Program::compiled(&problem.name, compiled)?,
+            (None, None) => bail!("a folder of cases needs a command: add -c COMMAND"),
+        };
+        let name = problem.map(|problem| problem.name).or(self.command.clone());
+        Ok(Batch { name: name.unwrap_or_default(), program, rules, cases })
+    }
+
+    fn usual_rules(&self, problem: Option<&Problem>) -> Result<Rules> {
+        let project = Project::here().ok();
+        let judge = self.as_judge.as_ref().map(|name| judges::find(project.as_ref(), name));
+        match (problem, judge.transpose()?) {
+            (Some(problem), Some(judge)) => Rules::at(problem, &judge),
+            (Some(problem), None) => Rules::of(problem),
+            (None, Some(judge)) => Ok(Rules::usual().comparing(judge.comparison)),
+            (None, None) => Ok(Rules::usual()),
+        }
+    }
+}
+
+impl Subject {
+    fn of_folder(folder: &Path) -> Result<Subject> {
+        Ok(Subject { problem: None, cases: cases::read(folder)? })
+    }
+
+    fn of_problem(project: &Project, name: &str) -> Result<Subject> {
+        let cases = cases::read(&project.cases(name))?;
+        Ok(Subject { problem: Some(project.problem(name)?), cases })
+    }
+}
+
+fn compile(subjects: &[Subject]) -> Result<Compiled> {
+    let problems = subjects.iter().filter_map(|subject| subject.problem.as_ref());
+    let names: Vec<String> = problems.map(|problem| problem.name.clone()).collect();
+    cargo::release(&Project::here()?, &names)
 }

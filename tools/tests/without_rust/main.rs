@@ -68,7 +68,7 @@ fn main() -> ExitCode {
 
 /// Each problem with each judge without Rust that has it.
 fn homes() -> Vec<(String, String)> {
-    let judges = judges::all(&project()).expect("judges.toml is well formed");
+    let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
     let problems = project().problems().expect("all headers are in order");
     let pairs =
         problems.iter().flat_map(|problem| judges.iter().map(move |judge| (problem, judge)));

@@ -11,6 +11,8 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Edition, Version};
+use crate::sandbox::interrupt;
+use crate::toolchain::diagnostics;
 use crate::toolchain::rustc::Rustc;
 use crate::toolchain::wasm::{self, TARGET};
 
@@ -71,38 +73,53 @@ const MISSING: [(&str, &str); 8] = [
 pub fn compile(bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
     let rustc = wasm::find(edition)?;
     let folder = tempfile::tempdir()?;
-    let workshop = Workshop { rustc, folder: folder.path(), level };
-    workshop.make_macros()?;
-    workshop.make_std(&[])?;
-    let mut made = workshop.make_solution(bundle, edition);
-    if made.as_ref().is_err_and(|errors| errors.contains(NOT_CONST)) {
-        workshop.make_std(&["--cfg", "core_panics"])?;
-        made = workshop.make_solution(bundle, edition);
+    let build = Build { rustc, folder: folder.path(), level };
+    build.make_macros()?;
+    build.make_std(&[])?;
+    let mut made = build.make_solution(bundle, edition)?;
+    if made.as_ref().is_err_and(Refusal::is_about_const) {
+        build.make_std(&["--cfg", "core_panics"])?;
+        made = build.make_solution(bundle, edition)?;
     }
     made.map_err(theirs)?;
     Ok(fs::read(folder.path().join("main.wasm"))?)
 }
 
-/// What rustc says of a `const fn` that may panic, as the small `std` panics.
-const NOT_CONST: &str = "non-const function `std::panic::begin`";
+/// Why a compiler refused a text.
+struct Refusal {
+    stderr: Vec<u8>,
+}
+
+impl Refusal {
+    /// Whether something constant calls what is not, as a `const fn` does that may panic: the small
+    /// `std` panics by a plain function.
+    fn is_about_const(&self) -> bool {
+        const NON_CONST_CALL: &str = "E0015";
+        diagnostics::parse(&self.stderr).iter().any(|it| it.code() == Some(NON_CONST_CALL))
+    }
+
+    fn text(&self) -> String {
+        diagnostics::errors(&self.stderr).concat()
+    }
+}
 
 /// The first compiler with all that the small `std` wants: an allocator without unstable parts (1.68),
 /// `Error` in `core` (1.81), the prelude of 2024 (1.85).
 const MODERN: Version = Version([1, 85, 0]);
 
-struct Workshop<'a> {
+struct Build<'a> {
     rustc: Rustc,
     folder: &'a Path,
     level: Level,
 }
 
-impl Workshop<'_> {
+impl Build<'_> {
     /// A library for the compiler itself.
     fn make_macros(&self) -> Result<()> {
         self.write_all(MACROS)?;
         let mut rustc = self.rustc("std_macros", "proc-macro", Edition::E2021);
         rustc.args(["-C", "prefer-dynamic", "-o", "libstd_macros.so", "std_macros/std_macros.rs"]);
-        self.run(rustc).map_err(ours)
+        self.run(rustc)?.map_err(ours)
     }
 
     fn make_std(&self, options: &[&str]) -> Result<()> {
@@ -117,12 +134,12 @@ impl Workshop<'_> {
             rustc.env("RUSTC_BOOTSTRAP", "std");
         }
         rustc.args(["--extern", "std_macros=libstd_macros.so", "-o", "libstd.rlib", "std/std.rs"]);
-        self.run(rustc).map_err(ours)
+        self.run(rustc)?.map_err(ours)
     }
 
-    fn make_solution(&self, bundle: &str, edition: Edition) -> Result<(), String> {
+    fn make_solution(&self, bundle: &str, edition: Edition) -> Result<Result<(), Refusal>> {
         let text = format!("{bundle}\n{}", entry(edition));
-        self.write("main.rs", &text).map_err(|error| error.to_string())?;
+        self.write("main.rs", &text)?;
         let mut rustc = self.rustc("main", "cdylib", edition);
         self.optimise(&mut rustc);
         rustc
@@ -147,6 +164,7 @@ impl Workshop<'_> {
             &edition.to_string(),
             "--cap-lints",
             "allow",
+            "--error-format=json",
         ]);
         rustc
     }
@@ -169,13 +187,13 @@ impl Workshop<'_> {
         written.with_context(|| format!("{path} cannot be written"))
     }
 
-    /// Runs the compiler. The error is what it says.
-    fn run(&self, mut rustc: Command) -> std::result::Result<(), String> {
-        let output = rustc.output().map_err(|error| format!("rustc cannot be run: {error}"))?;
-        match output.status.success() {
+    /// Runs the compiler, which may refuse.
+    fn run(&self, mut rustc: Command) -> Result<Result<(), Refusal>> {
+        let output = interrupt::output(&mut rustc).context("rustc cannot be run")?;
+        Ok(match output.status.success() {
             true => Ok(()),
-            false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
-        }
+            false => Err(Refusal { stderr: output.stderr }),
+        })
     }
 }
 
@@ -188,11 +206,12 @@ fn entry(edition: Edition) -> String {
     format!("{attribute}\npub extern \"C\" fn __judge_main() {{\n    std::process::run(main)\n}}\n")
 }
 
-fn ours(errors: String) -> anyhow::Error {
-    anyhow::anyhow!("the stand-in for std does not compile here:\n{errors}")
+fn ours(refusal: Refusal) -> anyhow::Error {
+    anyhow::anyhow!("the stand-in for std does not compile here:\n{}", refusal.text())
 }
 
-fn theirs(errors: String) -> anyhow::Error {
+fn theirs(refusal: Refusal) -> anyhow::Error {
+    let errors = refusal.text();
     let quoted =
         |name: &str| errors.contains(&format!("`{name}`")) || errors.contains(&format!("::{name}"));
     let missing =

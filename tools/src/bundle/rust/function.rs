@@ -10,7 +10,7 @@ use super::source::Source;
 use super::stand_in::{self, StandIn};
 use crate::bundle::Bundle;
 use crate::facts::judges::Judge;
-use crate::toolchain::diagnostics::Compiler;
+use crate::toolchain::lint::Linter;
 
 pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
     let source = Source::parse(own)?;
@@ -70,18 +70,18 @@ fn driver(called: &[String]) -> String {
 
 /// Leaves out, item by item, what the compiler says is not used.
 fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<String> {
-    let compiler = Compiler::new(judge.edition)?;
+    let linter = Linter::new(judge.edition)?;
     loop {
         let source = Source::parse(&text)?;
         let modules = StandIn::all(&stand_in::missing(&source, judge))?;
         let standing: String = modules.iter().map(|module| module.render(0).text).collect();
-        let report = compiler.check(&format!("{text}\n{}{standing}", driver(called)))?;
-        if let Some(error) = report.errors.first() {
+        let findings = linter.check(&format!("{text}\n{}{standing}", driver(called)))?;
+        if let Some(error) = findings.errors.first() {
             bail!("it does not compile without its main:\n{error}");
         }
         let mut edits = Edits::default();
         for (_, range) in source.items() {
-            if report.unused.iter().any(|unused| range.contains(unused)) {
+            if findings.unused.iter().any(|unused| range.contains(unused)) {
                 edits.remove_lines(&text, range);
             }
         }

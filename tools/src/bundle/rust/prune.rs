@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use super::stand_in::{Rendered, StandIn};
 use crate::facts::judges::Edition;
-use crate::toolchain::diagnostics::{Compiler, Report};
+use crate::toolchain::lint::{Findings, Linter};
 
 /// A solution's text, and what is to stand below it.
 pub struct Draft {
@@ -28,7 +28,7 @@ pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<String> {
 
 struct Pruner {
     draft: Draft,
-    compiler: Compiler,
+    linter: Linter,
 }
 
 /// A unit: which stand-in, and which of its units.
@@ -52,23 +52,23 @@ impl Draft {
 impl Pruner {
     /// Begins with a draft less what the compiler calls unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
-        let mut pruner = Pruner { draft, compiler: Compiler::new(edition)? };
-        let report = pruner.compiler.check(&pruner.draft.render().0)?;
-        if !report.errors.is_empty() {
-            bail!("it does not compile without its crates:\n{}", report.errors.join("\n"));
+        let mut pruner = Pruner { draft, linter: Linter::new(edition)? };
+        let findings = pruner.linter.check(&pruner.draft.render().0)?;
+        if !findings.errors.is_empty() {
+            bail!("it does not compile without its crates:\n{}", findings.errors.join("\n"));
         }
-        pruner.obey_warnings(report)?;
+        pruner.obey_warnings(findings)?;
         Ok(pruner)
     }
 
     /// Removes what the compiler calls unused, round after round.
-    fn obey_warnings(&mut self, first: Report) -> Result<()> {
-        let mut report = first;
+    fn obey_warnings(&mut self, first: Findings) -> Result<()> {
+        let mut findings = first;
         let mut kept = HashSet::new();
         loop {
             let (_, maps) = self.draft.render();
             let mut dead: Vec<Place> = Vec::new();
-            for warning in &report.unused {
+            for warning in &findings.unused {
                 for (index, map) in maps.iter().enumerate() {
                     if let Some(unit) = map
                         .source_offset(*warning)
@@ -84,7 +84,7 @@ impl Pruner {
             if dead.is_empty() {
                 return Ok(());
             }
-            report = self.bisect(&dead, &mut kept)?.unwrap_or(report);
+            findings = self.bisect(&dead, &mut kept)?.unwrap_or(findings);
         }
     }
 
@@ -103,34 +103,34 @@ impl Pruner {
                 last = self.without(&[place])?.or(last);
             }
             match last {
-                Some(report) => self.obey_warnings(report)?,
+                Some(findings) => self.obey_warnings(findings)?,
                 None => return Ok(()),
             }
         }
     }
 
-    /// Removes as many of these as the build can do without, and notes the others as kept. The report
-    /// is that of the last build that did without some.
-    fn bisect(&mut self, places: &[Place], kept: &mut HashSet<Place>) -> Result<Option<Report>> {
-        if let Some(report) = self.without(places)? {
-            return Ok(Some(report));
+    /// Removes as many of these as the build can do without, and notes the others as kept. The findings
+    /// are those of the last build that did without some.
+    fn bisect(&mut self, places: &[Place], kept: &mut HashSet<Place>) -> Result<Option<Findings>> {
+        if let Some(findings) = self.without(places)? {
+            return Ok(Some(findings));
         }
         if let [place] = places {
             kept.insert(*place);
             return Ok(None);
         }
         let (left, right) = places.split_at(places.len() / 2);
-        let report = self.bisect(left, kept)?;
-        Ok(self.bisect(right, kept)?.or(report))
+        let findings = self.bisect(left, kept)?;
+        Ok(self.bisect(right, kept)?.or(findings))
     }
 
-    /// Removes these if the build can do without them all: the report of that build.
-    fn without(&mut self, places: &[Place]) -> Result<Option<Report>> {
+    /// Removes these if the build can do without them all: the findings of that build.
+    fn without(&mut self, places: &[Place]) -> Result<Option<Findings>> {
         let before = self.removed();
         self.remove(places);
-        let report = self.compiler.check(&self.draft.render().0)?;
-        if report.errors.is_empty() {
-            return Ok(Some(report));
+        let findings = self.linter.check(&self.draft.render().0)?;
+        if findings.errors.is_empty() {
+            return Ok(Some(findings));
         }
         self.restore(before);
         Ok(None)

@@ -106,7 +106,7 @@ impl StandIn {
         Ok(StandIn { name: name.into(), text, units, removed })
     }
 
-    /// The smallest unit around a place that the compiler named.
+    /// The smallest unit around a place that the compiler named, if it can go.
     pub fn unit_at(&self, at: usize) -> Option<usize> {
         let around = (0..self.units.len())
             .filter(|&unit| self.units[unit].span.contains(&at) && !self.removed[unit]);
@@ -115,7 +115,8 @@ impl StandIn {
         while matches!(self.units[unit].kind, Kind::TraitImplItem | Kind::Derive) {
             unit = self.units[unit].parent?;
         }
-        Some(unit)
+        let is_part = self.units[unit].name_at.is_some_and(|name| name != at);
+        (!is_part).then_some(unit)
     }
 
     /// Removes a unit and what cannot live without it.

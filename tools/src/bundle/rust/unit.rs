@@ -17,6 +17,9 @@ pub struct Unit {
     pub lines: Range<usize>,
     /// Where its own text is.
     pub span: Range<usize>,
+    /// Of a struct or an enum, where its name begins. A warning about another place in it is about
+    /// a field or a variant, which cannot go alone.
+    pub name_at: Option<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -117,6 +120,7 @@ impl Collector<'_> {
         parent: Option<usize>,
     ) {
         let unit = self.add(Kind::Item, item, name.to_string(), parent);
+        self.units[unit].name_at = Some(name.span().byte_range().start);
         for derive in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
             self.add(Kind::Derive, derive, String::new(), Some(unit));
         }
@@ -134,7 +138,15 @@ impl Collector<'_> {
         parent: Option<usize>,
     ) -> usize {
         let lines = lines_of(self.text, &span);
-        self.units.push(Unit { kind, name, of_trait: String::new(), parent, lines, span });
+        self.units.push(Unit {
+            kind,
+            name,
+            of_trait: String::new(),
+            parent,
+            lines,
+            span,
+            name_at: None,
+        });
         self.units.len() - 1
     }
 }

@@ -4,11 +4,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
+use super::variants::Variant;
 use crate::facts::cases::Case;
-use crate::judging::case_run::{CaseRun, Slot};
-use crate::judging::target::Target;
+use crate::judging::case_run::CaseRun;
+use crate::judging::slot::Slot;
 use crate::judging::verdict::Verdict;
-use crate::sandbox::linux::Execution;
+use crate::sandbox::Execution;
 
 pub struct Cost {
     pub min: Duration,
@@ -26,22 +27,22 @@ const PATIENCE: Duration = Duration::from_secs(8);
 /// Of each, what it costs, or the verdict where it is no good one.
 pub fn measure(
     slot: &mut Slot,
-    programs: &[Target],
+    variants: &[Variant],
     case: &Case,
 ) -> Result<Vec<Result<Cost, Verdict>>> {
     let mut series: Vec<Result<Vec<Execution>, Verdict>> =
-        programs.iter().map(|_| Ok(Vec::new())).collect();
+        variants.iter().map(|_| Ok(Vec::new())).collect();
     let start = Instant::now();
     for round in 0..=RUNS {
         if round > FEWEST_RUNS && start.elapsed() > PATIENCE {
             break;
         }
-        for (program, runs) in programs.iter().zip(&mut series) {
-            let Ok(outcomes) = runs else { continue };
-            match slot.judge(program, case) {
-                CaseRun { verdict: Verdict::Broken, why, .. } => bail!("{}: {why}", program.name),
+        for (variant, runs) in variants.iter().zip(&mut series) {
+            let Ok(executions) = runs else { continue };
+            match slot.judge(&variant.program, &variant.rules, case)? {
+                CaseRun { verdict: Verdict::Broken, why, .. } => bail!("{}: {why}", variant.name),
                 CaseRun { verdict, .. } if !verdict.is_good() => *runs = Err(verdict),
-                CaseRun { outcome, .. } if round > 0 => outcomes.extend(outcome),
+                CaseRun { execution, .. } if round > 0 => executions.extend(execution),
                 _ => {}
             }
         }
@@ -65,7 +66,7 @@ impl Cost {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sandbox::linux::End;
+    use crate::sandbox::End;
 
     #[test]
     fn a_cost_is_the_least_and_the_middle_time_and_the_most_memory() {

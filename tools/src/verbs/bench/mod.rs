@@ -16,20 +16,18 @@ use clap::Args;
 
 use cost::{Cost, measure};
 use row::Row;
-use variants::{NATIVE, Workshop};
+use variants::{NATIVE, Variant, VariantBuilder};
 
+use super::readme;
 use crate::facts::cases::{self, Case};
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::files;
-use crate::judging::case_run::Slot;
 use crate::judging::pool::Pool;
-use crate::judging::target::Target;
-use crate::judging::verdict::Verdict;
-use crate::report::Outcome;
+use crate::judging::slot::Slot;
+use crate::judging::verdict::{Outcome, Verdict};
 use crate::report::progress::while_waiting;
 use crate::report::terminal::print;
-use crate::verbs::readme;
 
 #[derive(Args)]
 pub struct Options {
@@ -38,14 +36,14 @@ pub struct Options {
     /// Measure this command, too, in the same run
     #[arg(long, value_name = "COMMAND")]
     compare: Vec<String>,
-    /// Print one JSON object a line instead
+    /// Print one JSON object per line instead
     #[arg(long)]
     json: bool,
     /// Draw how the cost grows and varies
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write the table of the README anew
-    #[arg(long)]
+    /// Bring the table of the README, which is of all problems, up to date
+    #[arg(long, conflicts_with = "problems")]
     readme: bool,
 }
 
@@ -59,19 +57,21 @@ pub fn bench(options: &Options) -> Result<Outcome> {
     if options.readme {
         readme::find_place_for_costs(&project)?;
     }
-    let events = options.events(&project)?;
-    let names: Vec<String> = events.iter().map(|event| event.problem.name.clone()).collect();
-    let mut workshop = Workshop::open(&project, pool.folder().join("workshop"), &names)?;
+    let benchmarks = options.benchmarks(&project)?;
+    let names: Vec<String> =
+        benchmarks.iter().map(|benchmark| benchmark.problem.name.clone()).collect();
+    let folder = pool.folder().join("variants");
+    let mut builder = VariantBuilder::open(&project, folder, &names)?;
     let (mut rows, mut curves) = (Vec::new(), Vec::new());
     options.print(&row::heading())?;
-    for event in &events {
-        let compiling = format!("compiling {}", event.problem.name);
-        let programs =
-            while_waiting(compiling, || workshop.programs(&event.problem, &options.compare))?;
-        rows.extend(options.race(pool.slot(), event, &programs)?);
+    for benchmark in &benchmarks {
+        let compiling = format!("compiling {}", benchmark.problem.name);
+        let build = || builder.variants(&benchmark.problem, &options.compare);
+        let variants = while_waiting(compiling, build)?;
+        rows.extend(options.measure(pool.slot(), benchmark, &variants)?);
         if options.svg.is_some() {
-            let name = &event.problem.name;
-            let curve = || survey::curve(pool.slot(), name, &programs[0]);
+            let name = &benchmark.problem.name;
+            let curve = || survey::curve(pool.slot(), name, &variants[0]);
             curves.extend(while_waiting(format!("surveying {name}"), curve)?);
         }
     }
@@ -85,42 +85,47 @@ pub fn bench(options: &Options) -> Result<Outcome> {
 }
 
 /// A problem with its slowest cases.
-struct Event {
+struct Benchmark {
     problem: Problem,
     cases: Vec<Case>,
 }
 
 impl Options {
     /// The problems that are asked for; of all of them, those that have such cases.
-    fn events(&self, project: &Project) -> Result<Vec<Event>> {
-        let mut events = Vec::new();
+    fn benchmarks(&self, project: &Project) -> Result<Vec<Benchmark>> {
+        let mut benchmarks = Vec::new();
         for name in project.find(&self.problems)? {
             let mut cases = cases::read(&project.cases(&name))?;
             cases.retain(|case| case.name.starts_with(SLOWEST));
             if !cases.is_empty() {
-                events.push(Event { problem: project.problem(&name)?, cases });
+                benchmarks.push(Benchmark { problem: project.problem(&name)?, cases });
             } else if !self.problems.is_empty() {
                 bail!(
                     "{name} has no {SLOWEST} case: add testcases/{name}/{SLOWEST}WHAT.in and .out"
                 );
             }
         }
-        if events.is_empty() {
+        if benchmarks.is_empty() {
             bail!("no problem here has a {SLOWEST} case: add one under testcases/");
         }
-        Ok(events)
+        Ok(benchmarks)
     }
 
     /// All programs on all cases, reported as they are measured.
-    fn race(&self, slot: &mut Slot, event: &Event, programs: &[Target]) -> Result<Vec<Row>> {
+    fn measure(
+        &self,
+        slot: &mut Slot,
+        benchmark: &Benchmark,
+        variants: &[Variant],
+    ) -> Result<Vec<Row>> {
         let mut rows = Vec::new();
-        for case in &event.cases {
+        for case in &benchmark.cases {
             let bold = Style::new().bold();
-            self.print(&format!("{bold}{}, {}{bold:#}\n", event.problem.name, case.name))?;
-            let costs = while_waiting("measuring".into(), || measure(slot, programs, case))?;
+            self.print(&format!("{bold}{}, {}{bold:#}\n", benchmark.problem.name, case.name))?;
+            let costs = while_waiting("measuring".into(), || measure(slot, variants, case))?;
             let native = costs[0].as_ref().map(|cost| cost.min).ok();
-            for (program, cost) in programs.iter().zip(costs) {
-                let row = event.row(case, program, cost, native);
+            for (variant, cost) in variants.iter().zip(costs) {
+                let row = benchmark.row(case, variant, cost, native);
                 self.print(&row.line())?;
                 if self.json {
                     print(&row.json()?)?;
@@ -137,20 +142,21 @@ impl Options {
     }
 }
 
-impl Event {
+impl Benchmark {
     fn row(
         &self,
         case: &Case,
-        program: &Target,
+        variant: &Variant,
         cost: Result<Cost, Verdict>,
         native: Option<Duration>,
     ) -> Row {
-        let is_native = program.name == NATIVE;
+        let is_native = variant.name == NATIVE;
         let ratio = |cost: &Cost| Some(cost.min.as_secs_f64() / native?.as_secs_f64());
         Row {
             problem: self.problem.name.clone(),
             case: case.name.clone(),
-            program: program.name.clone(),
+            program: variant.name.clone(),
+            is_foreign: variant.is_foreign,
             limits: self.problem.limits_or_usual(),
             to_native: cost.as_ref().ok().filter(|_| !is_native).and_then(ratio),
             cost,

@@ -11,6 +11,8 @@ pub struct Row {
     pub problem: String,
     pub case: String,
     pub program: String,
+    /// Whether it is a program of the user, not the solution.
+    pub is_foreign: bool,
     pub limits: Limits,
     pub cost: Result<Cost, Verdict>,
     /// How many times the native program's least time its own is.

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
+use super::variants::Variant;
 use crate::facts::cases::Case;
-use crate::judging::case_run::Slot;
-use crate::judging::target::Target;
+use crate::judging::slot::Slot;
 use crate::judging::verdict::Verdict;
 use crate::problems::{Survey, setter};
 
@@ -22,8 +22,8 @@ pub enum Curve {
 const RUNS: usize = 12;
 
 /// Nothing for a problem of which no such inputs are known.
-pub fn curve(slot: &mut Slot, problem: &str, program: &Target) -> Result<Option<Curve>> {
-    let mut time = |input: &str| time(slot, program, input);
+pub fn curve(slot: &mut Slot, problem: &str, variant: &Variant) -> Result<Option<Curve>> {
+    let mut time = |input: &str| time(slot, variant, input);
     let problem = problem.to_string();
     Ok(match setter(&problem).and_then(|setter| setter.survey()) {
         None => None,
@@ -40,16 +40,16 @@ pub fn curve(slot: &mut Slot, problem: &str, program: &Target) -> Result<Option<
     })
 }
 
-fn time(slot: &mut Slot, program: &Target, input: &str) -> Result<Duration> {
+fn time(slot: &mut Slot, variant: &Variant, input: &str) -> Result<Duration> {
     let path = slot.folder.join("input");
     fs::write(&path, input)?;
     let case = Case { name: "survey".into(), input: path, answer: None };
     let mut least = Duration::MAX;
     for _ in 0..RUNS {
-        let run = slot.judge(program, &case);
-        match run.outcome {
-            Some(outcome) if run.verdict == Verdict::Ran => least = least.min(outcome.cpu),
-            _ => bail!("{} got {}: {}\n{input}", program.name, run.verdict, run.why),
+        let run = slot.judge(&variant.program, &variant.rules, &case)?;
+        match run.execution {
+            Some(execution) if run.verdict == Verdict::Ran => least = least.min(execution.cpu),
+            _ => bail!("{} got {}: {}\n{input}", variant.name, run.verdict, run.why),
         }
     }
     Ok(least)

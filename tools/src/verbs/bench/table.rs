@@ -6,6 +6,7 @@ use super::row::Row;
 use crate::report::terminal::{megabytes, milliseconds};
 
 pub fn markdown(rows: &[Row]) -> String {
+    let rows: Vec<&Row> = rows.iter().filter(|row| !row.is_foreign).collect();
     let runs = rows.iter().filter_map(|row| Some(row.cost.as_ref().ok()?.runs)).min().unwrap_or(0);
     let mut table = format!(
         "CPU time of the whole process on the slowest case, the least of {runs} runs or more, all\n\
@@ -16,7 +17,7 @@ pub fn markdown(rows: &[Row]) -> String {
     );
     for rows in rows.chunk_by(|one, other| one.problem == other.problem) {
         let cases = rows.chunk_by(|one, other| one.case == other.case);
-        let slowest = cases.max_by_key(|rows| rows.iter().map(time).max());
+        let slowest = cases.max_by_key(|rows| rows.iter().copied().map(time).max());
         table += &slowest.map(line).unwrap_or_default();
     }
     table
@@ -27,8 +28,8 @@ fn time(row: &Row) -> Duration {
 }
 
 /// The programs on one case.
-fn line(rows: &[Row]) -> String {
-    let Row { problem, case, limits, .. } = &rows[0];
+fn line(rows: &[&Row]) -> String {
+    let Row { problem, case, limits, .. } = rows[0];
     let program = |name: &str| rows.iter().find(|row| row.program.starts_with(name));
     let cell = |name: &str| match program(name).map(|row| &row.cost) {
         Some(Ok(cost)) => milliseconds(cost.min),
@@ -36,7 +37,7 @@ fn line(rows: &[Row]) -> String {
         None => String::new(),
     };
     let memory = rows.iter().filter_map(|row| Some(row.cost.as_ref().ok()?.memory_bytes)).max();
-    let most = rows.iter().map(time).max().unwrap_or_default();
+    let most = rows.iter().copied().map(time).max().unwrap_or_default();
     let share = 100.0 * most.as_secs_f64() / limits.time.as_secs_f64();
     format!(
         "| {problem} | {case} | {} | {} | {} | {} | {share:.1} % |\n",

@@ -1,44 +1,61 @@
-//! Makes the programs that are measured side by side: a solution as it is written, as it is pasted in
-//! Rust and in C, and what the user compares it with.
+//! The programs that are measured side by side: a solution as it is written, as it is pasted in Rust
+//! and in C, and what the user compares it with.
 
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::bundle;
-use crate::bundle::verify;
+use crate::bundle::verify::verify;
 use crate::facts::judges::{self, Judge, Language};
-use crate::facts::problem::{self, Problem};
+use crate::facts::problem::Problem;
 use crate::facts::project::Project;
-use crate::judging::target::{Program, Target};
-use crate::sandbox::linux::Limits;
+use crate::files;
+use crate::judging::program::Program;
+use crate::judging::rules::Rules;
+use crate::sandbox::interrupt::Interrupted;
 use crate::toolchain::cargo::{self, Compiled};
 
 /// What the solution as it is written is called.
 pub const NATIVE: &str = "native";
 
+pub struct Variant {
+    pub name: String,
+    pub program: Program,
+    pub rules: Rules,
+    /// Whether it is a program of the user, not the solution.
+    pub is_foreign: bool,
+}
+
 /// Where they are compiled.
-pub struct Workshop<'a> {
+pub struct VariantBuilder<'a> {
     project: &'a Project,
     folder: PathBuf,
     judges: Vec<Judge>,
     compiled: Compiled,
 }
 
-impl<'a> Workshop<'a> {
+impl<'a> VariantBuilder<'a> {
     pub fn open(project: &'a Project, folder: PathBuf, names: &[String]) -> Result<Self> {
-        let (judges, compiled) = (judges::all(project)?, cargo::release(project, names)?);
-        Ok(Workshop { project, folder, judges, compiled })
+        let (judges, compiled) = (judges::all(Some(project))?, cargo::release(project, names)?);
+        Ok(VariantBuilder { project, folder, judges, compiled })
     }
 
     /// The native solution is the first.
-    pub fn programs(&mut self, problem: &Problem, others: &[String]) -> Result<Vec<Target>> {
-        let mut programs = vec![(NATIVE.into(), self.native(problem)?)];
+    pub fn variants(&mut self, problem: &Problem, others: &[String]) -> Result<Vec<Variant>> {
+        let rules = lenient(Rules::of(problem)?);
+        let variant = |is_foreign: bool, name: String, program: Program| Variant {
+            name,
+            program,
+            rules: rules.clone(),
+            is_foreign,
+        };
+        let mut variants = vec![variant(false, NATIVE.into(), self.native(problem)?)];
         for judge in [Language::Rust, Language::C].map(|language| self.judge(problem, language)) {
             let Some(judge) = judge else { continue };
             match self.pasted(problem, judge) {
-                Ok(pasted) => programs.push(pasted),
+                Ok((name, program)) => variants.push(variant(false, name, program)),
+                Err(error) if error.is::<Interrupted>() => return Err(error),
                 Err(error) => {
                     let (name, title) = (&problem.name, &judge.title);
                     eprintln!("{name} is not measured as it is pasted at {title}: {error:#}");
@@ -46,9 +63,9 @@ impl<'a> Workshop<'a> {
             }
         }
         for line in others {
-            programs.push((line.clone(), Program::command_for(line, problem)?));
+            variants.push(variant(true, line.clone(), Program::command_for(line, problem)?));
         }
-        Ok(programs.into_iter().map(|(name, program)| target(problem, name, program)).collect())
+        Ok(variants)
     }
 
     fn native(&mut self, problem: &Problem) -> Result<Program> {
@@ -72,22 +89,19 @@ impl<'a> Workshop<'a> {
 
     fn pasted(&self, problem: &Problem, judge: &Judge) -> Result<(String, Program)> {
         let name = &problem.name;
-        let source = fs::read_to_string(self.project.solution(name))
-            .with_context(|| format!("the source of {name} cannot be read"))?;
-        let bundle = bundle::bundle(problem, &source, judge)?;
+        let bundle = bundle::bundle(problem, &files::read_text(&problem.file)?, judge)?;
         let folder = self.folder.join(format!("{name}-{}", judge.name));
-        fs::create_dir_all(&folder)?;
-        let proof = verify::prove(name, &bundle, judge, self.project, &folder)?;
+        files::create_folder(&folder)?;
+        let verified = verify(name, &bundle, judge, self.project, &folder)?;
         let language = if judge.language == Language::C { "C" } else { "Rust" };
-        let program = Program::Command(vec![proof.program.display().to_string()]);
+        let program = Program::Command(vec![verified.program.display().to_string()]);
         Ok((format!("{language} for {}", judge.title), program))
     }
 }
 
-/// A program to be measured rather than judged, so it may take longer than its limit.
-fn target(problem: &Problem, name: String, program: Program) -> Target {
+/// A program is measured rather than judged, so it may take longer than its limit.
+fn lenient(mut rules: Rules) -> Rules {
     const LENIENCE: u32 = 10;
-    let limits = problem.limits_or_usual();
-    let limits = problem::Limits { time: LENIENCE * limits.time, ..limits };
-    Target { name, limits: Limits::of(limits), ..Target::of(problem, program) }
+    rules.limits.time *= LENIENCE;
+    rules
 }

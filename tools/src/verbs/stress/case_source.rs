@@ -1,5 +1,5 @@
-//! Who makes inputs and knows their answers: the setter of a problem of ours, or programs of the
-//! user's.
+//! Where inputs and their answers come from: the setter of a problem of ours, or programs of the
+//! user.
 
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use super::shrink::{self, Pass};
-use crate::judging::case_run::Slot;
+use crate::judging::slot::Slot;
 use crate::problems::{Random, Setter};
 
 pub enum CaseSource {

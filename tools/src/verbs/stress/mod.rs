@@ -7,25 +7,27 @@ mod shrink;
 mod status;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use case_source::{CaseSource, Programs};
-use search::{Budget, Failure, Search};
-use status::Progress;
+use search::{Budget, Search};
+use status::Status;
 
+use super::rules::RuleOptions;
 use crate::facts::cases::Case;
+use crate::facts::problem::seconds;
 use crate::facts::project::Project;
 use crate::judging::pool::Pool;
-use crate::judging::target::{Program, Target, command};
+use crate::judging::program::{Program, command};
+use crate::judging::rules::Rules;
+use crate::judging::verdict::Outcome;
 use crate::problems::setter;
-use crate::report::Outcome;
 use crate::report::terminal::{coloured, details, heading, print, row};
+use crate::sandbox::interrupt::Interrupted;
 use crate::toolchain::cargo;
-use crate::verbs::rules::{Measure, seconds};
 
 #[derive(Args)]
 pub struct Options {
@@ -59,56 +61,47 @@ pub struct Options {
     #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
     #[command(flatten)]
-    measure: Measure,
+    rules: RuleOptions,
 }
 
 fn parse_time(text: &str) -> Result<Duration, String> {
     let time = seconds(text.strip_suffix('s').unwrap_or(text));
-    time.ok_or_else(|| format!("`{text}` is no time: write it like 10s"))
+    time.ok_or_else(|| format!("invalid time `{text}`: write it like 10s"))
 }
 
 pub fn stress(options: &Options) -> Result<Outcome> {
     let (search, folder) = options.search()?;
-    if let Program::DoesNotCompile(errors) = &search.target.program {
+    if let Program::DoesNotCompile(errors) = &search.program {
         anstream::eprint!("{errors}");
         return Ok(Outcome::Failed);
     }
-    let progress = Arc::new(Progress::new(search.seed, search.source.sizes()));
-    let farewell = Arc::clone(&progress);
-    let jobs = options.jobs.map_or_else(Pool::cores, usize::from);
-    let mut pool = Pool::open_with(jobs, move || farewell.interrupt())?;
-    match search.search(&mut pool, &progress)? {
-        Some((index, failure)) => {
-            report(search, index, failure, &mut pool, &progress, &folder)?;
-            Ok(Outcome::Failed)
-        }
-        None => {
-            progress.finish();
-            print(&format!("{}: {}: all good\n", search.target.name, progress.summary()))?;
-            Ok(Outcome::Good)
-        }
+    let status = Status::new(search.seed, search.source.sizes());
+    let mut pool = Pool::open(options.jobs.map_or_else(Pool::cores, usize::from))?;
+    let outcome = find(&search, &mut pool, &status, &folder);
+    if outcome.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
+        status.interrupt();
     }
+    outcome
 }
 
-/// Makes a failing case simple, keeps it and shows it.
-fn report(
-    search: Search,
-    index: u64,
-    failure: Failure,
-    pool: &mut Pool,
-    progress: &Progress,
-    folder: &Path,
-) -> Result<()> {
-    let (name, seed) = (&search.target.name, search.seed);
+/// Looks for a failing case, makes it simple, keeps it and shows it.
+fn find(search: &Search, pool: &mut Pool, status: &Status, folder: &Path) -> Result<Outcome> {
+    let Some((index, failure)) = search.first_failure(pool, status)? else {
+        status.finish();
+        print(&format!("{}: {}: all good\n", search.name, status.summary()))?;
+        return Ok(Outcome::Good);
+    };
     let (verdict, input) =
         (coloured(failure.verdict, failure.verdict.code()), failure.input.clone());
-    let simplest = search.simplest(pool, failure, progress)?;
-    progress.finish();
-    let shrunk = shrunk(&input, &simplest.input, progress.attempts());
-    print(&format!("{name}: {verdict} in case {} of seed {seed}\n{shrunk}\n\n", index + 1))?;
+    let simplest = search.simplest(pool, failure, status)?;
+    status.finish();
+    let (case, seed) = (index + 1, search.seed);
+    let shrunk = shrunk(&input, &simplest.input, status.attempts());
+    print(&format!("{}: {verdict} in case {case} of seed {seed}\n{shrunk}\n\n", search.name))?;
     // What cannot be kept must not be lost.
     let print_instead = |_: &_| drop(print(&String::from_utf8_lossy(&simplest.input)));
-    show(search.target, pool, save::keep(folder, &simplest).inspect_err(print_instead)?)
+    show(search, pool, save::save(folder, &simplest).inspect_err(print_instead)?)?;
+    Ok(Outcome::Failed)
 }
 
 /// What came of making a case simpler, in words.
@@ -121,10 +114,12 @@ fn shrunk(from: &[u8], to: &[u8], attempts: u64) -> String {
 }
 
 /// What the program makes of the case, and where that is kept.
-fn show(mut target: Target, pool: &mut Pool, case: Case) -> Result<()> {
-    let run = pool.slot().judge(&target, &case);
-    target.cases = vec![case.clone()];
-    let lines = heading(&target) + &row(&target, &case, &run) + &details(&case, &run, false);
+fn show(search: &Search, pool: &mut Pool, case: Case) -> Result<()> {
+    let run = pool.slot().judge(&search.program, &search.rules, &case)?;
+    let cases = std::slice::from_ref(&case);
+    let lines = heading(&search.name, cases)
+        + &row(&search.name, cases, &case, &run)
+        + &details(&case, &run, false);
     let answer = if case.answer.is_some() { " and .out" } else { ", without an answer: add that" };
     print(&format!("{lines}\nkept as {}{answer}\n", shown(&case.input)))
 }
@@ -136,27 +131,27 @@ fn shown(path: &Path) -> String {
 }
 
 impl Options {
-    /// What to search, and the folder to keep it in.
+    /// What to look for, and the folder to keep it in.
     fn search(&self) -> Result<(Search, PathBuf)> {
-        let (target, source, folder) = match (&self.problem, &self.command, &self.dir) {
-            (Some(problem), _, _) => self.problem(problem)?,
-            (None, Some(line), Some(folder)) => self.command(line, folder)?,
+        match (&self.problem, &self.command, &self.dir) {
+            (Some(problem), _, _) => self.search_problem(problem),
+            (None, Some(line), Some(folder)) => self.search_command(line, folder),
             _ => bail!("name a problem, or a command with -c and the folder for its cases with -d"),
-        };
-        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
-        let budget = self.cases.map_or(Budget::Time(self.time), Budget::Cases);
-        Ok((Search { target, source, seed, budget }, folder))
+        }
     }
 
-    fn problem(&self, part: &str) -> Result<(Target, CaseSource, PathBuf)> {
+    fn search_problem(&self, part: &str) -> Result<(Search, PathBuf)> {
         let project = Project::here()?;
         let name = &project.find_one(part)?;
         let problem = project.problem(name)?;
         let programs = self.programs()?.map(CaseSource::Programs);
         let source =
             programs.or_else(|| setter(name).map(CaseSource::Setter)).with_context(|| {
-                format!("{name} is none of our own problems: add --gen COMMAND and --brute COMMAND")
+                format!(
+                    "{name} is not one of our own problems: add --gen COMMAND and --brute COMMAND"
+                )
             })?;
+        let rules = self.rules.over(Rules::of(&problem)?)?;
         let program = match &self.command {
             Some(line) => Program::command_for(line, &problem)?,
             None => {
@@ -164,16 +159,32 @@ impl Options {
                 Program::compiled(name, &mut compiled)?
             }
         };
-        let target = self.measure.of_problem(&problem, program)?;
-        Ok((target, source, project.cases(name)))
+        let (seed, budget) = (self.seed(), self.budget());
+        let search = Search { name: name.clone(), program, rules, source, seed, budget };
+        Ok((search, project.cases(name)))
     }
 
-    fn command(&self, line: &str, folder: &Path) -> Result<(Target, CaseSource, PathBuf)> {
+    fn search_command(&self, line: &str, folder: &Path) -> Result<(Search, PathBuf)> {
         let programs = self.programs()?.context(
             "nothing is known of the inputs of this command: add --gen COMMAND and --brute COMMAND",
         )?;
-        let target = self.measure.of_command(line)?;
-        Ok((target, CaseSource::Programs(programs), std::path::absolute(folder)?))
+        let search = Search {
+            name: line.into(),
+            program: Program::command(line)?,
+            rules: self.rules.over(Rules::usual())?,
+            source: CaseSource::Programs(programs),
+            seed: self.seed(),
+            budget: self.budget(),
+        };
+        Ok((search, std::path::absolute(folder)?))
+    }
+
+    fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
+    }
+
+    fn budget(&self) -> Budget {
+        self.cases.map_or(Budget::Time(self.time), Budget::Cases)
     }
 
     fn programs(&self) -> Result<Option<Programs>> {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::search::Failure;
 use crate::facts::cases::Case;
@@ -11,9 +11,8 @@ use crate::files;
 
 /// Writes the case as the next `stress-<n>` of the folder. One that is there already is not kept
 /// twice.
-pub fn keep(folder: &Path, failure: &Failure) -> Result<Case> {
-    fs::create_dir_all(folder)
-        .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+pub fn save(folder: &Path, failure: &Failure) -> Result<Case> {
+    files::create_folder(folder)?;
     let mut number = 1;
     loop {
         let case = case(folder, number, failure);
@@ -22,7 +21,7 @@ pub fn keep(folder: &Path, failure: &Failure) -> Result<Case> {
             return Ok(case);
         }
         if !is_taken(folder, number) {
-            save(&case, failure)?;
+            write(&case, failure)?;
             return Ok(case);
         }
         number += 1;
@@ -42,7 +41,7 @@ fn is_taken(folder: &Path, number: u32) -> bool {
 }
 
 /// The answer first: an input without one would be half a case.
-fn save(case: &Case, failure: &Failure) -> Result<()> {
+fn write(case: &Case, failure: &Failure) -> Result<()> {
     if let (Some(path), Some(answer)) = (&case.answer, &failure.answer) {
         files::create(path, answer)?;
     }
@@ -66,8 +65,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("stress-1.in"), "mine").unwrap();
         fs::write(folder.path().join("stress-2.out"), "mine").unwrap();
-        assert_eq!(keep(folder.path(), &failure("a")).unwrap().name, "stress-3");
-        assert_eq!(keep(folder.path(), &failure("b")).unwrap().name, "stress-4");
+        assert_eq!(save(folder.path(), &failure("a")).unwrap().name, "stress-3");
+        assert_eq!(save(folder.path(), &failure("b")).unwrap().name, "stress-4");
         assert_eq!(fs::read(folder.path().join("stress-1.in")).unwrap(), b"mine");
         assert_eq!(fs::read(folder.path().join("stress-3.out")).unwrap(), b"answer");
     }
@@ -76,7 +75,7 @@ mod tests {
     fn what_is_kept_already_is_not_kept_twice() {
         let folder = tempfile::tempdir().unwrap();
         for _ in 0..2 {
-            assert_eq!(keep(folder.path(), &failure("a")).unwrap().name, "stress-1");
+            assert_eq!(save(folder.path(), &failure("a")).unwrap().name, "stress-1");
         }
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
     }
@@ -85,7 +84,7 @@ mod tests {
     fn makes_the_folder_and_writes_an_input_alone_where_no_answer_is_known() {
         let folder = tempfile::tempdir().unwrap();
         let case =
-            keep(&folder.path().join("new"), &Failure { answer: None, ..failure("a") }).unwrap();
+            save(&folder.path().join("new"), &Failure { answer: None, ..failure("a") }).unwrap();
         assert_eq!(fs::read(&case.input).unwrap(), b"a");
         assert!(case.answer.is_none());
     }

@@ -9,16 +9,19 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use super::case_source::{Answer, CaseSource, call_seed};
-use super::status::Progress;
+use super::status::Status;
 use crate::facts::cases::Case;
-use crate::judging::case_run::{CaseRun, Slot};
-use crate::judging::pool::Pool;
-use crate::judging::target::Target;
+use crate::judging::case_run::CaseRun;
+use crate::judging::pool::{Pool, TICK};
+use crate::judging::program::Program;
+use crate::judging::rules::Rules;
+use crate::judging::slot::Slot;
 use crate::judging::verdict::Verdict;
-use crate::report::progress::TICK;
 
 pub struct Search {
-    pub target: Target,
+    pub name: String,
+    pub program: Program,
+    pub rules: Rules,
     pub source: CaseSource,
     pub seed: u64,
     pub budget: Budget,
@@ -47,16 +50,20 @@ enum Tried {
 
 impl Search {
     /// The first case that fails and its number, however many are tried at a time.
-    pub fn search(&self, pool: &mut Pool, progress: &Progress) -> Result<Option<(u64, Failure)>> {
-        let track = Counter::new(self.budget);
+    pub fn first_failure(
+        &self,
+        pool: &mut Pool,
+        status: &Status,
+    ) -> Result<Option<(u64, Failure)>> {
+        let counter = Counter::new(self.budget);
         let (sender, findings) = channel();
         thread::scope(|scope| {
             for slot in pool.slots() {
-                let (track, sender) = (&track, sender.clone());
-                scope.spawn(move || self.follow(slot, track, progress, sender));
+                let (counter, sender) = (&counter, sender.clone());
+                scope.spawn(move || self.follow(slot, counter, status, sender));
             }
             drop(sender);
-            first(findings, progress)
+            first(findings, status)
         })
     }
 
@@ -64,28 +71,28 @@ impl Search {
     fn follow(
         &self,
         slot: &mut Slot,
-        track: &Counter,
-        progress: &Progress,
+        counter: &Counter,
+        status: &Status,
         findings: Sender<(u64, Result<Failure>)>,
     ) {
-        while let Some(index) = track.next() {
-            let finding = self.case(slot, index, progress);
+        while let Some(index) = counter.next() {
+            let finding = self.case(slot, index, status);
             let finding = match finding {
                 Ok(None) => continue,
                 Ok(Some(failure)) => Ok(failure),
                 Err(error) => Err(error),
             };
-            track.end_at(index);
+            counter.end_at(index);
             // Nobody listens any more only when all is over.
             let _ = findings.send((index, finding));
         }
     }
 
-    fn case(&self, slot: &mut Slot, index: u64, progress: &Progress) -> Result<Option<Failure>> {
+    fn case(&self, slot: &mut Slot, index: u64, status: &Status) -> Result<Option<Failure>> {
         let (input, size) = self.source.input(slot, self.seed, index)?;
         match self.attempt(slot, &input)? {
             Tried::Good { answer_is_known } => {
-                progress.add(size, answer_is_known);
+                status.add(size, answer_is_known);
                 Ok(None)
             }
             Tried::Failed(failure) => Ok(Some(failure)),
@@ -97,18 +104,13 @@ impl Search {
     }
 
     /// The simplest case that gets the same verdict.
-    pub fn simplest(
-        &self,
-        pool: &mut Pool,
-        failure: Failure,
-        progress: &Progress,
-    ) -> Result<Failure> {
+    pub fn simplest(&self, pool: &mut Pool, failure: Failure, status: &Status) -> Result<Failure> {
         let slot = pool.slot();
         let input = failure.input.clone();
         let mut simplest = failure;
         let fails = |input: &[u8]| {
             let tried = self.attempt(slot, input)?;
-            progress.add_attempt(input.len());
+            status.add_attempt(input.len());
             match tried {
                 Tried::Failed(failure) if failure.verdict == simplest.verdict => {
                     simplest = failure;
@@ -134,7 +136,7 @@ impl Search {
         }
         let answer_path = answer.is_some().then_some(answer_path);
         let case = Case { name: String::new(), input: path, answer: answer_path };
-        let CaseRun { verdict, why, .. } = slot.judge(&self.target, &case);
+        let CaseRun { verdict, why, .. } = slot.judge(&self.program, &self.rules, &case)?;
         match verdict {
             Verdict::Broken => bail!(why),
             _ if verdict.is_good() => Ok(Tried::Good { answer_is_known: answer.is_some() }),
@@ -174,7 +176,7 @@ impl Counter {
 /// Waits until all is over, and chooses the finding that would have been the first with one slot.
 fn first(
     findings: Receiver<(u64, Result<Failure>)>,
-    progress: &Progress,
+    status: &Status,
 ) -> Result<Option<(u64, Failure)>> {
     let mut first: Option<(u64, Result<Failure>)> = None;
     loop {
@@ -183,7 +185,7 @@ fn first(
                 first = Some(finding);
             }
             Ok(_) => {}
-            Err(RecvTimeoutError::Timeout) => progress.tick(),
+            Err(RecvTimeoutError::Timeout) => status.tick(),
             Err(RecvTimeoutError::Disconnected) => {
                 return first.map(|(index, finding)| Ok((index, finding?))).transpose();
             }

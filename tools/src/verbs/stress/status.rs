@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 
 use crate::report::progress;
 
-pub struct Progress {
+pub struct Status {
     seed: u64,
     /// The sizes there are, where they are known.
     sizes: Option<RangeInclusive<u32>>,
@@ -19,9 +19,9 @@ pub struct Progress {
     bar: ProgressBar,
 }
 
-impl Progress {
-    pub fn new(seed: u64, sizes: Option<RangeInclusive<u32>>) -> Progress {
-        Progress {
+impl Status {
+    pub fn new(seed: u64, sizes: Option<RangeInclusive<u32>>) -> Status {
+        Status {
             seed,
             sizes,
             cases: AtomicU64::new(0),

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result};
 
 /// Where a text has been put.
-pub enum Place {
+pub enum Clipboard {
     Desktop,
     /// The terminal was asked to take it; it does not say whether it did.
     Terminal,
@@ -18,14 +18,14 @@ pub enum Place {
 /// The verb under which the judge keeps a text for the desktop. See [`hold`].
 pub const HOLD: &str = "hold-clipboard";
 
-pub fn copy(text: &str) -> Place {
+pub fn copy(text: &str) -> Clipboard {
     if has_display() && copy_to_desktop(text).is_ok() {
-        return Place::Desktop;
+        return Clipboard::Desktop;
     }
     if stdout().is_terminal() && copy_to_terminal(text).is_ok() {
-        return Place::Terminal;
+        return Clipboard::Terminal;
     }
-    Place::Nowhere
+    Clipboard::Nowhere
 }
 
 /// Whether there is a desktop to show something on.

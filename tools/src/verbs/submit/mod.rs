@@ -1,43 +1,23 @@
-//! `judge bundle` and `judge submit`: test, bundle, compile as the judge does, test the bundle, and
-//! only then hand it out.
+//! `judge submit`: test, bundle, compile as the judge does, test the bundle, and only then hand it
+//! out.
 
 pub mod clipboard;
 
 use std::env;
-use std::fs;
-use std::io::{Write, stderr};
-use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 
-use crate::bundle::verify::{self, Check};
-use crate::bundle::{self, Bundle};
-use crate::facts::cases;
-use crate::facts::judges::{self, Io, Judge, Language};
-use crate::facts::problem::Problem;
-use crate::facts::project::Project;
+use super::submission::{Submission, say};
+use crate::bundle::Bundle;
+use crate::facts::judges::Language;
 use crate::files;
 use crate::judging::pool::Pool;
-use crate::judging::target::{Program, Target};
-use crate::report::{Format, Outcome, Report};
-use crate::toolchain::cargo;
-use clipboard::Place;
+use crate::judging::verdict::Outcome;
+use clipboard::Clipboard;
 
 #[derive(Args)]
-pub struct BundleOptions {
-    /// Any part of the problem's name
-    problem: String,
-    /// The judge to paste it into; the problem's own without one
-    #[arg(long, value_name = "JUDGE")]
-    to: Option<String>,
-    /// Write it to this file
-    #[arg(short, value_name = "FILE")]
-    output: Option<PathBuf>,
-}
-
-#[derive(Args)]
-pub struct SubmitOptions {
+pub struct Options {
     /// Any part of the problem's name
     problem: String,
     /// The judge to submit to; the problem's own without one
@@ -48,27 +28,15 @@ pub struct SubmitOptions {
     no_open: bool,
 }
 
-/// Prints what is pasted, or writes it to a file.
-pub fn bundle(options: &BundleOptions) -> Result<Outcome> {
-    let submission = Submission::new(&options.problem, options.to.as_deref())?;
-    let mut pool = Pool::open(Pool::cores())?;
-    let Some(bundle) = submission.prove(&mut pool)? else { return Ok(Outcome::Failed) };
-    match &options.output {
-        Some(path) => files::replace(path, &bundle.text)?,
-        None => std::io::stdout().lock().write_all(bundle.text.as_bytes())?,
-    }
-    Ok(Outcome::Good)
-}
-
-pub fn submit(options: &SubmitOptions) -> Result<Outcome> {
+pub fn submit(options: &Options) -> Result<Outcome> {
     let submission = Submission::new(&options.problem, options.to.as_deref())?;
     let page = submission.page()?;
     let mut pool = Pool::open(Pool::cores())?;
     if !submission.test(&mut pool)? {
         return Ok(Outcome::Failed);
     }
-    let Some(bundle) = submission.prove(&mut pool)? else { return Ok(Outcome::Failed) };
-    submission.hand_out(&bundle)?;
+    let Some(bundle) = submission.prepare(&mut pool)? else { return Ok(Outcome::Failed) };
+    hand_out(&submission, &bundle)?;
     say("paste at", &page);
     say("language", &submission.judge.pick);
     let opens = !options.no_open && env::var_os("CI").is_none() && clipboard::has_display();
@@ -79,114 +47,19 @@ pub fn submit(options: &SubmitOptions) -> Result<Outcome> {
     Ok(Outcome::Good)
 }
 
-/// A solution on its way to a judge.
-struct Submission {
-    project: Project,
-    problem: Problem,
-    judge: Judge,
-    source: String,
-}
-
-impl Submission {
-    fn new(part: &str, to: Option<&str>) -> Result<Submission> {
-        let project = Project::here()?;
-        let name = &project.find_one(part)?;
-        let problem = project.problem(name)?;
-        let judge = judges::find(&project, to.unwrap_or(problem.judge()))?;
-        let source = fs::read_to_string(project.solution(name))?;
-        Ok(Submission { project, problem, judge, source })
-    }
-
-    /// Where it is pasted.
-    fn page(&self) -> Result<String> {
-        let Submission { problem, judge, .. } = self;
-        let id = problem.id_on(&judge.name).with_context(|| {
-            format!(
-                "{} is not known to be on {}: if it is, add `//! - also: {} ID` to its header",
-                problem.name, judge.title, judge.name
-            )
-        })?;
-        Ok(judge.submit_page(id).unwrap_or_else(|| problem.url.clone()))
-    }
-
-    /// The solution as it is written, on all its cases.
-    fn test(&self, pool: &mut Pool) -> Result<bool> {
-        let name = &self.problem.name;
-        let compiled = cargo::release(&self.project, std::slice::from_ref(name))?.remove(name);
-        match compiled.context("cargo compiled what it was asked to")? {
-            Ok(program) => self.judge(pool, "tested", &program),
-            Err(errors) => {
-                stderr().lock().write_all(errors.as_bytes())?;
-                Ok(false)
-            }
+fn hand_out(submission: &Submission, bundle: &Bundle) -> Result<()> {
+    match clipboard::copy(&bundle.text) {
+        Clipboard::Desktop => say("copied", "to the clipboard"),
+        Clipboard::Terminal => {
+            say("copied", "to the clipboard, if your terminal takes it (OSC 52)")
         }
+        Clipboard::Nowhere => {}
     }
-
-    /// The bundle, once it has compiled as the judge does and passed all cases; nothing when it has
-    /// not passed them.
-    fn prove(&self, pool: &mut Pool) -> Result<Option<Bundle>> {
-        let Submission { project, problem, judge, source } = self;
-        let path = project.solution(&problem.name);
-        let fails =
-            || format!("{} cannot go to {}", project.relative(&path).display(), judge.title);
-        let bundle = bundle::bundle(problem, source, judge).with_context(fails)?;
-        say("bundled", &size(&bundle, judge));
-        if judge.io == Io::Files && problem.files.is_none() {
-            say("note", "its file names there are not known, so it uses standard input and output");
-        }
-        let folder = tempfile::tempdir()?;
-        let proof = verify::prove(&problem.name, &bundle, judge, project, folder.path())
-            .with_context(fails)?;
-        for check in &proof.checks {
-            match check {
-                Check::Made(with) => say("compiled", with),
-                Check::Skipped(why) => say("skipped", why),
-            }
-        }
-        let passed = self.judge(pool, "judged", &proof.program)?;
-        Ok(passed.then_some(bundle))
-    }
-
-    /// All cases on this program. What fails is shown.
-    fn judge(&self, pool: &mut Pool, what: &str, program: &Path) -> Result<bool> {
-        let problem = &self.problem;
-        let program = Program::Command(vec![program.display().to_string()]);
-        let cases = cases::read(&self.project.cases(&problem.name))?;
-        let target = Target { cases, ..Target::of(problem, program) };
-        let mut report = Report::new(std::slice::from_ref(&target), Format::Failures);
-        pool.judge(std::slice::from_ref(&target), &mut report)?;
-        say(what, &report.count());
-        Ok(matches!(report.finish(None)?, Outcome::Good))
-    }
-
-    fn hand_out(&self, bundle: &Bundle) -> Result<()> {
-        match clipboard::copy(&bundle.text) {
-            Place::Desktop => say("copied", "to the clipboard"),
-            Place::Terminal => {
-                say("copied", "to the clipboard, if your terminal takes it (OSC 52)")
-            }
-            Place::Nowhere => {}
-        }
-        let folder = self.project.root().join("target/judge");
-        fs::create_dir_all(&folder)?;
-        let end = if self.judge.language == Language::C { "c" } else { "rs" };
-        let path = folder.join(format!("{}-{}.{end}", self.problem.name, self.judge.name));
-        files::replace(&path, &bundle.text)?;
-        say("written", &self.project.relative(&path).display().to_string());
-        Ok(())
-    }
-}
-
-/// How much is pasted, in words.
-fn size(bundle: &Bundle, judge: &Judge) -> String {
-    let bytes = bundle.text.len();
-    match judge.language {
-        Language::Rust => format!("{bytes} bytes, {} of them added", bundle.added_bytes()),
-        Language::C => format!("{bytes} bytes of C"),
-    }
-}
-
-/// A step of the way, for people; standard output is for what is pasted.
-fn say(what: &str, text: &str) {
-    anstream::eprintln!("{what:>10}  {text}");
+    let folder = submission.project.root().join("target/judge");
+    files::create_folder(&folder)?;
+    let end = if submission.judge.language == Language::C { "c" } else { "rs" };
+    let path = folder.join(format!("{}-{}.{end}", submission.problem.name, submission.judge.name));
+    files::replace(&path, &bundle.text)?;
+    say("written", &submission.project.relative(&path).display().to_string());
+    Ok(())
 }

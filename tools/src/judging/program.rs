@@ -1,38 +1,12 @@
-//! A program to be judged, and by what measure.
+//! A program to be judged: a command, or what kept it from compiling.
 
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 
-use crate::check::Checker;
-use crate::facts::cases::Case;
-use crate::facts::problem::{Files, Problem};
-use crate::sandbox::linux::Limits;
+use crate::facts::problem::Problem;
+use crate::files::absolute;
 use crate::toolchain::cargo::Compiled;
-
-pub struct Target {
-    pub name: String,
-    pub program: Program,
-    pub cases: Vec<Case>,
-    pub limits: Limits,
-    pub referee: Referee,
-    /// The names under which the program may also read its input and write its output.
-    pub files: Option<Files>,
-}
-
-impl Target {
-    /// A program for a problem, held to the problem's own limits and checker. It has no cases yet.
-    pub fn of(problem: &Problem, program: Program) -> Target {
-        Target {
-            name: problem.name.clone(),
-            program,
-            cases: Vec::new(),
-            limits: Limits::of(problem.limits_or_usual()),
-            referee: Referee::Checker(problem.checker),
-            files: problem.files.clone(),
-        }
-    }
-}
 
 pub enum Program {
     Command(Vec<String>),
@@ -64,15 +38,6 @@ impl Program {
     }
 }
 
-/// Who decides whether an output is right.
-#[derive(Clone)]
-pub enum Referee {
-    Checker(Checker),
-    /// A program called with the files of input, output and answer, as testlib's are: it ends with
-    /// 0 when the output is right, with 1 or 2 when it is not.
-    Command(Vec<String>),
-}
-
 /// The words of a command line, as a shell would cut them. A program named by a path is named by
 /// its full path, so that it is found from any folder.
 pub fn command(line: &str) -> Result<Vec<String>> {
@@ -80,7 +45,7 @@ pub fn command(line: &str) -> Result<Vec<String>> {
         shlex::split(line).with_context(|| format!("`{line}` has a quote that is not closed"))?;
     let program = words.first_mut().context("the command is empty")?;
     if program.contains('/') {
-        *program = absolute(program)?;
+        *program = absolute(Path::new(program))?;
     }
     Ok(words)
 }
@@ -90,15 +55,10 @@ pub fn command(line: &str) -> Result<Vec<String>> {
 fn from_elsewhere(command: &[String]) -> Result<Vec<String>> {
     let (program, arguments) = command.split_first().context("the command is empty")?;
     let arguments = arguments.iter().map(|word| match Path::new(word).exists() {
-        true => absolute(word),
+        true => absolute(Path::new(word)),
         false => Ok(word.clone()),
     });
     [Ok(program.clone())].into_iter().chain(arguments).collect()
-}
-
-fn absolute(path: &str) -> Result<String> {
-    let path = std::path::absolute(path)?.into_os_string().into_string();
-    path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
 }
 
 #[cfg(test)]

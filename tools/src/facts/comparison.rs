@@ -1,0 +1,64 @@
+//! How an output is compared with the answer, by the name that headers, judges and users give it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Deserialize;
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
+#[serde(try_from = "String")]
+pub enum Comparison {
+    /// The same words in the same order; how they are spaced does not matter.
+    #[default]
+    Tokens,
+    /// The same lines, except for blanks at their ends and empty lines at the end of the text.
+    Lines,
+    /// The same bytes.
+    Exact,
+    /// The same words, where two numbers are the same if they differ by no more than this much, or
+    /// by no more than this part of the answer.
+    Float(f64),
+}
+
+impl FromStr for Comparison {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Comparison, String> {
+        match name {
+            "tokens" => Ok(Comparison::Tokens),
+            "lines" => Ok(Comparison::Lines),
+            "exact" => Ok(Comparison::Exact),
+            _ => match name.strip_prefix("float ") {
+                Some(error) => parse_error(error).map(Comparison::Float),
+                None => Err(format!(
+                    "unknown comparison `{name}`: use tokens, lines, exact or float 1e-6"
+                )),
+            },
+        }
+    }
+}
+
+impl TryFrom<String> for Comparison {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Comparison, String> {
+        name.parse()
+    }
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Comparison::Tokens => f.write_str("tokens"),
+            Comparison::Lines => f.write_str("lines"),
+            Comparison::Exact => f.write_str("exact"),
+            Comparison::Float(error) => write!(f, "float {error:e}"),
+        }
+    }
+}
+
+/// An allowed error: a number that is not negative.
+pub fn parse_error(text: &str) -> Result<f64, String> {
+    let error = text.parse().ok().filter(|error: &f64| error.is_finite() && *error >= 0.0);
+    error.ok_or_else(|| format!("invalid error `{text}`: write a number like 1e-6"))
+}

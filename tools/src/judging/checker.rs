@@ -1,0 +1,87 @@
+//! Who decides whether an output is right: found by the name a header or a user gives.
+
+use std::str::FromStr;
+
+use anyhow::Result;
+
+use crate::check::{Complaint, Evidence, compare};
+use crate::facts::comparison::Comparison;
+use crate::facts::problem::Problem;
+use crate::problems::{SPECIAL_CHECKERS, SpecialChecker};
+
+#[derive(Clone, Copy, Debug)]
+pub enum Checker {
+    Comparison(Comparison),
+    /// A problem with more than one right answer has a checker of its own.
+    Special(SpecialChecker),
+}
+
+/// A checker of ours, or a program.
+#[derive(Clone)]
+pub enum Referee {
+    Checker(Checker),
+    /// A program called with the files of input, output and answer, as testlib's are: it ends with
+    /// 0 when the output is right, with 1 or 2 when it is not.
+    Command(Vec<String>),
+}
+
+impl Checker {
+    /// The one that the header of a problem names, or else the judge's usual comparison.
+    pub fn of(problem: &Problem, usual: Comparison) -> Result<Checker> {
+        match &problem.checker {
+            None => Ok(Checker::Comparison(usual)),
+            Some(checker) => checker.name.parse().map_err(|why| problem.error(checker.line, why)),
+        }
+    }
+
+    /// Nothing when the output is right, else the reason why not.
+    pub fn check(&self, evidence: &Evidence) -> Result<(), Complaint> {
+        match self {
+            Checker::Comparison(comparison) => compare(*comparison, evidence),
+            Checker::Special(checker) => (checker.check)(evidence),
+        }
+    }
+}
+
+impl FromStr for Checker {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Checker, String> {
+        if let Some(checker) = SPECIAL_CHECKERS.iter().find(|checker| checker.name == name) {
+            return Ok(Checker::Special(*checker));
+        }
+        let special: Vec<&str> = SPECIAL_CHECKERS.iter().map(|checker| checker.name).collect();
+        match name.parse() {
+            Ok(comparison) => Ok(Checker::Comparison(comparison)),
+            Err(why) if name.starts_with("float ") => Err(why),
+            Err(_) => Err(format!(
+                "unknown checker `{name}`: use tokens, lines, exact, float 1e-6, {}",
+                special.join(" or ")
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_checker_is_refused_with_the_known_ones() {
+        let why = "sudoko".parse::<Checker>().unwrap_err();
+        assert!(why.starts_with("unknown checker `sudoko`: use tokens, lines, exact, "), "{why}");
+        for name in ["float -1", "float nan"] {
+            let why = name.parse::<Checker>().unwrap_err();
+            assert!(why.starts_with("invalid error"), "{why}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_checker_of_a_header_is_named_with_its_file_and_line() {
+        let header =
+            "//! # T\n//! - url: <https://x.y/>\n//! - technique: z\n//! - checker: nope\n";
+        let problem = Problem::parse("cogs_1_a", header).unwrap();
+        let why = Checker::of(&problem, Comparison::Tokens).unwrap_err().to_string();
+        assert!(why.starts_with("cogs_1_a.rs:4: unknown checker `nope`: use"), "{why}");
+    }
+}

@@ -1,0 +1,122 @@
+//! One place to judge at: a worker that runs programs, and a folder for what they write.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::case_run::{CaseRun, failure, head, tail};
+use super::checker::Referee;
+use super::program::Program;
+use super::rules::Rules;
+use super::verdict::Verdict;
+use crate::check::Evidence;
+use crate::facts::cases::Case;
+use crate::facts::problem::Files;
+use crate::files::{absolute, read};
+use crate::sandbox::interrupt::Interrupted;
+use crate::sandbox::{Job, Worker};
+
+pub struct Slot {
+    pub worker: Worker,
+    pub folder: PathBuf,
+}
+
+impl Slot {
+    /// Only an interruption is an error: whatever else goes wrong is a verdict.
+    pub fn judge(
+        &mut self,
+        program: &Program,
+        rules: &Rules,
+        case: &Case,
+    ) -> Result<CaseRun, Interrupted> {
+        let command = match program {
+            Program::DoesNotCompile(why) => {
+                return Ok(CaseRun::new(Verdict::CompileError, why.clone()));
+            }
+            Program::Command(command) => command,
+        };
+        match self.judge_command(command, rules, case) {
+            Err(error) if error.is::<Interrupted>() => Err(Interrupted),
+            Err(error) => Ok(CaseRun::new(Verdict::Broken, format!("{error:#}"))),
+            Ok(run) => Ok(run),
+        }
+    }
+
+    fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
+        let job = self.job(command, rules, case)?;
+        let execution = self.worker.run(&job)?;
+        // What the program has made under that name may be anything: a pipe would have no end.
+        let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
+        let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output);
+        let mut run = match failure(&execution, &rules.limits.allowance()) {
+            Some((verdict, why)) => CaseRun::new(verdict, why),
+            None => self.check(&rules.referee, case, output)?,
+        };
+        if run.verdict == Verdict::Ran {
+            run.output = head(&read(output)?);
+        }
+        if !run.verdict.is_good() {
+            run.errors = tail(&read(&job.errors)?);
+        }
+        run.execution = Some(execution);
+        Ok(run)
+    }
+
+    fn job(&self, command: &[String], rules: &Rules, case: &Case) -> Result<Job> {
+        let scratch = rules.files.as_ref().map(|files| self.scratch(files, &case.input));
+        let scratch = scratch.transpose()?;
+        let output_file = |folder: &PathBuf| Some(folder.join(&rules.files.as_ref()?.output));
+        Ok(Job {
+            command: command.to_vec(),
+            input: std::path::absolute(&case.input)?,
+            output: self.folder.join("output"),
+            errors: self.folder.join("errors"),
+            output_file: scratch.as_ref().and_then(output_file),
+            folder: scratch.map_or_else(std::env::current_dir, Ok)?,
+            allowance: rules.limits.allowance(),
+        })
+    }
+
+    /// A fresh folder with the input under the name the program knows.
+    fn scratch(&self, files: &Files, input: &Path) -> Result<PathBuf> {
+        let folder = self.folder.join("scratch");
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir(&folder)?;
+        fs::copy(input, folder.join(&files.input))
+            .with_context(|| format!("{} cannot be copied", input.display()))?;
+        Ok(folder)
+    }
+
+    fn check(&mut self, referee: &Referee, case: &Case, output: &Path) -> Result<CaseRun> {
+        let Some(answer) = &case.answer else {
+            return Ok(CaseRun::new(Verdict::Ran, String::new()));
+        };
+        match referee {
+            Referee::Command(command) => self.ask(command, [&case.input, output, answer]),
+            Referee::Checker(checker) => {
+                let (input, output, answer) = (read(&case.input)?, read(output)?, read(answer)?);
+                let evidence = Evidence { input: &input, output: &output, answer: &answer };
+                Ok(checker.check(&evidence).map_or_else(
+                    |complaint| CaseRun::rejected(complaint, case),
+                    |()| CaseRun::new(Verdict::Accepted, String::new()),
+                ))
+            }
+        }
+    }
+
+    /// Lets another program decide. Only a clear word of it is a verdict.
+    fn ask(&mut self, command: &[String], files: [&Path; 3]) -> Result<CaseRun> {
+        let files = files.into_iter().map(absolute).collect::<Result<Vec<_>>>()?;
+        let command = [command, &files].concat();
+        let call = self.call("checker", &command, Path::new("/dev/null"))?;
+        Ok(match call.code() {
+            Some(0) => CaseRun::new(Verdict::Accepted, String::new()),
+            Some(1) => CaseRun::new(Verdict::WrongAnswer, call.errors),
+            Some(2) => CaseRun::new(Verdict::WrongAnswer, format!("presentation: {}", call.errors)),
+            _ => CaseRun::new(Verdict::Broken, format!("the checker failed: {}", call.failure())),
+        })
+    }
+}

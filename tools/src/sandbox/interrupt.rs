@@ -1,0 +1,97 @@
+//! Ctrl-C, or a request to terminate: what runs is stopped, and whoever waits for it gets
+//! [`Interrupted`] instead of a result. Callers pass that on, so everything is tidied up on the way.
+
+use std::fmt;
+use std::io;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::Result;
+use rustix::process::{Pid, Signal};
+
+use super::worker::StopHandle;
+
+/// The exit code of a process that was interrupted.
+pub const EXIT_CODE: u8 = 130;
+
+static REQUESTED: AtomicBool = AtomicBool::new(false);
+
+/// The process groups to kill when an interruption is requested.
+static GROUPS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+#[derive(Debug)]
+pub struct Interrupted;
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("interrupted")
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// An error once an interruption has been requested.
+pub fn check() -> Result<(), Interrupted> {
+    if REQUESTED.load(Ordering::Relaxed) { Err(Interrupted) } else { Ok(()) }
+}
+
+/// From now on, a signal stops these workers and every [`Stoppable`]. A second signal does not wait
+/// for anything. To be called once.
+pub(super) fn listen(mut workers: Vec<StopHandle>) -> Result<()> {
+    ctrlc::set_handler(move || {
+        if REQUESTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(EXIT_CODE.into());
+        }
+        groups().iter().for_each(|group| kill(*group));
+        workers.iter_mut().for_each(StopHandle::stop);
+    })?;
+    Ok(())
+}
+
+fn groups() -> std::sync::MutexGuard<'static, Vec<Pid>> {
+    GROUPS.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+fn kill(group: Pid) {
+    let _ = rustix::process::kill_process_group(group, Signal::KILL);
+}
+
+/// A program we trust, such as a compiler, that ends when we are interrupted, with whatever it has
+/// started.
+pub struct Stoppable {
+    child: Child,
+    group: Pid,
+}
+
+impl Stoppable {
+    pub fn spawn(command: &mut Command) -> io::Result<Stoppable> {
+        let child = command.process_group(0).spawn()?;
+        let group = Pid::from_child(&child);
+        groups().push(group);
+        // The signal may have come before the group was known.
+        if check().is_err() {
+            kill(group);
+        }
+        Ok(Stoppable { child, group })
+    }
+
+    pub fn take_stdout(&mut self) -> Option<ChildStdout> {
+        self.child.stdout.take()
+    }
+
+    /// Waits for its end: what it has printed.
+    pub fn finish(self) -> Result<Output> {
+        let output = self.child.wait_with_output();
+        groups().retain(|group| *group != self.group);
+        check()?;
+        Ok(output?)
+    }
+}
+
+/// Runs a program we trust to its end: what it has printed.
+pub fn output(command: &mut Command) -> Result<Output> {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    Stoppable::spawn(command)?.finish()
+}

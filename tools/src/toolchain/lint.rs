@@ -1,0 +1,53 @@
+//! Asks rustc what is wrong with a text and what in it is not used.
+
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use tempfile::TempDir;
+
+use super::diagnostics;
+use crate::facts::judges::Edition;
+use crate::sandbox::interrupt;
+
+pub struct Linter {
+    folder: TempDir,
+    edition: Edition,
+}
+
+#[derive(Default)]
+pub struct Findings {
+    /// As the compiler shows them to people.
+    pub errors: Vec<String>,
+    /// The bytes at which the names of unused things begin.
+    pub unused: Vec<usize>,
+}
+
+const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
+
+impl Linter {
+    pub fn new(edition: Edition) -> Result<Linter> {
+        Ok(Linter { folder: tempfile::tempdir()?, edition })
+    }
+
+    pub fn check(&self, text: &str) -> Result<Findings> {
+        let source = self.folder.path().join("bundle.rs");
+        fs::write(&source, text)?;
+        let mut rustc = Command::new("rustc");
+        rustc
+            .args(["--edition", &self.edition.to_string(), "--crate-name", "bundle"])
+            .args(["--emit=metadata", "--error-format=json", "-Wunused_macro_rules", "-o"])
+            .arg(self.folder.path().join("bundle.rmeta"))
+            .arg(&source);
+        let output = interrupt::output(&mut rustc)
+            .context("rustc cannot be run: install it from https://rustup.rs")?;
+        if !output.status.success() {
+            let errors = diagnostics::errors(&output.stderr);
+            return Ok(Findings { errors, unused: Vec::new() });
+        }
+        let messages = diagnostics::parse(&output.stderr).into_iter();
+        let unused = messages.filter(|it| it.code().is_some_and(|code| UNUSED.contains(&code)));
+        let unused = unused.flat_map(|message| message.places().collect::<Vec<_>>()).collect();
+        Ok(Findings { errors: Vec::new(), unused })
+    }
+}

@@ -1,0 +1,36 @@
+//! `judge bundle`: prints what `submit` would copy, once it has passed all cases.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+
+use super::submission::Submission;
+use crate::files;
+use crate::judging::pool::Pool;
+use crate::judging::verdict::Outcome;
+
+#[derive(Args)]
+pub struct Options {
+    /// Any part of the problem's name
+    problem: String,
+    /// The judge to paste it into; the problem's own without one
+    #[arg(long, value_name = "JUDGE")]
+    to: Option<String>,
+    /// Write it to this file
+    #[arg(short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Prints what is pasted, or writes it to a file.
+pub fn bundle(options: &Options) -> Result<Outcome> {
+    let submission = Submission::new(&options.problem, options.to.as_deref())?;
+    let mut pool = Pool::open(Pool::cores())?;
+    let Some(bundle) = submission.prepare(&mut pool)? else { return Ok(Outcome::Failed) };
+    match &options.output {
+        Some(path) => files::replace(path, &bundle.text)?,
+        None => std::io::stdout().lock().write_all(bundle.text.as_bytes())?,
+    }
+    Ok(Outcome::Good)
+}
