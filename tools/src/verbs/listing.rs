@@ -1,4 +1,4 @@
-//! Lists of problems, for people and for the README.
+//! Lists of problems and judges, for people and for the README.
 
 use crate::facts::judges::{Judge, Language};
 use crate::facts::problem::Problem;

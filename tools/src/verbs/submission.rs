@@ -52,7 +52,7 @@ impl Submission {
     pub fn test(&self, pool: &mut Pool) -> Result<bool> {
         let name = &self.problem.name;
         let compiled = cargo::release(&self.project, std::slice::from_ref(name))?.remove(name);
-        match compiled.context("cargo compiled what it was asked to")? {
+        match compiled.context("cargo compiles what it is asked to")? {
             Ok(program) => self.judge(pool, "tested", &program),
             Err(errors) => {
                 stderr().lock().write_all(errors.as_bytes())?;
@@ -70,7 +70,7 @@ impl Submission {
         let bundle = bundle::bundle(problem, source, judge).with_context(fails)?;
         say("bundled", &size(&bundle, judge));
         if judge.io == Io::Files && problem.files.is_none() {
-            say("note", "its file names there are not known, so it uses standard input and output");
+            say("note", "the file names there are unknown, so it uses standard input and output");
         }
         let folder = tempfile::tempdir()?;
         let verified =

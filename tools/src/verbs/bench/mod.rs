@@ -33,7 +33,7 @@ use crate::report::terminal::print;
 pub struct Options {
     /// Any part of a problem's name; all problems without one
     problems: Vec<String>,
-    /// Measure this command, too, in the same run
+    /// Measure this command as well, in the same run
     #[arg(long, value_name = "COMMAND")]
     compare: Vec<String>,
     /// Print one JSON object per line instead

@@ -54,7 +54,7 @@ pub struct Options {
     /// Stop after this time when nothing fails
     #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
     time: Duration,
-    /// Stop after so many cases instead
+    /// Stop after this many cases instead
     #[arg(long, value_name = "NUMBER", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     cases: Option<u64>,
     /// How many cases to run at a time
