@@ -4,13 +4,13 @@
 //! - technique: masks of missing digits; always ask the question with the fewest answers
 //! - checker: sudoku
 //!
-//! Nine lines of nine digits, `0` for an empty cell; print the grid filled in. COGS lists it as 3441,
-//! 3444 and 3456. The addresses of its pages are encoded, so the link leads to the front page.
-//! This is the solver to type in a contest; for a faster one, see `poj_2676_sudoku.rs`.
+//! Nine lines of nine digits, `0` for an empty cell; print the grid filled in. COGS lists it as
+//! 3441, 3444 and 3456. The addresses of its pages are encoded, so the link leads to the front
+//! page. This is the solver to type in a contest; for a faster one, see `poj_2676_sudoku.rs`.
 //!
-//! **Masks.** Every *unit* (a row, a column or a box) keeps the set of digits it is missing, one bit
-//! per digit. A cell can take what all three of its units are missing. Bit 0, the digit 1, is drawn
-//! at the left:
+//! **Masks.** Every *unit* (a row, a column or a box) keeps the set of digits it is missing, one
+//! bit per digit. A cell can take what all three of its units are missing. Bit 0, the digit 1, is
+//! drawn at the left:
 //!
 //! ```text
 //!     the row is missing       1 2 . 4 . . 7 . .
@@ -19,12 +19,12 @@
 //!     so the cell can take     . . . 4 . . . . .
 //! ```
 //!
-//! **Questions.** A sudoku asks two kinds: *which digit goes into this cell?* and *which cell of this
-//! unit takes this digit?* Pick the question with the fewest answers and try them one by one.
+//! **Questions.** A sudoku asks two kinds: *which digit goes into this cell?* and *which cell of
+//! this unit takes this digit?* Pick the question with the fewest answers and try them one by one.
 //!
 //! - No answer: an earlier guess was wrong, so go back.
-//! - One answer: there is nothing to guess. A cell with one digit left is called a *naked single*, a
-//!   digit with one cell left in a unit is called a *hidden single*.
+//! - One answer: there is nothing to guess. A cell with one digit left is called a *naked single*,
+//!   a digit with one cell left in a unit is called a *hidden single*.
 //! - Two answers: a guess, but if the first is wrong, the second must be right.
 //!
 //! That rule is the whole solver. Programs that ask only about cells miss the hidden singles, which
