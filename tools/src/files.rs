@@ -1,10 +1,12 @@
 //! Whole files, read and written with errors that name them. A file is written whole or not at all:
 //! to a temporary name, then renamed.
 
+use std::env;
 use std::fs::{self, Permissions};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use tempfile::NamedTempFile;
@@ -39,10 +41,25 @@ pub fn absolute(path: &Path) -> Result<String> {
     path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
 }
 
+/// A path as the user would type it here.
+pub fn shown(path: &Path) -> String {
+    let here = env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(path).display().to_string()
+}
+
 /// Makes a folder, and those around it, where they are missing.
 pub fn create_folder(folder: &Path) -> Result<()> {
     let why = || format!("the folder {} cannot be created", folder.display());
     fs::create_dir_all(folder).with_context(why)
+}
+
+/// The folder of this user for what can be made again.
+pub fn cache_folder() -> Result<PathBuf> {
+    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    let cache = variable("XDG_CACHE_HOME").map(PathBuf::from);
+    let cache = cache.or(variable("HOME").map(|home| PathBuf::from(home).join(".cache")));
+    let cache = cache.context("neither XDG_CACHE_HOME nor HOME is set: set one of them")?;
+    Ok(cache.join("anyjudge"))
 }
 
 /// Writes a file that must not exist yet.
@@ -67,6 +84,21 @@ pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// The same, but a file that has this text already is not touched.
+pub fn replace_if_changed(path: &Path, text: &str) -> Result<()> {
+    match fs::read_to_string(path) {
+        Ok(old) if old == text => Ok(()),
+        _ => replace(path, text),
+    }
+}
+
+/// A number that stands for a path.
+pub fn hash(path: &Path) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    path.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The text in a file beside `path`, not yet under its name.

@@ -7,6 +7,8 @@ pub mod c;
 mod rust;
 pub mod verify;
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Io, Judge, Language};
@@ -46,6 +48,11 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let own_bytes = draft.own.len();
     let text = if draft.modules.is_empty() { draft.own } else { prune(draft, judge.edition)? };
     Ok(Bundle { program: text.clone(), text, own_bytes })
+}
+
+/// Which of these crates a source names. One that does not parse names none: rustc will say why.
+pub fn crates_named(text: &str, crates: &[&str]) -> BTreeSet<String> {
+    Source::parse(text).map(|source| source.uses(crates)).unwrap_or_default()
 }
 
 /// The solution with its stand-ins whole: what [`bundle`] begins with.

@@ -57,6 +57,12 @@ pub fn read(folder: &Path) -> Result<Vec<Case>> {
     Ok(cases)
 }
 
+/// Whether a folder has cases.
+pub fn are_in(folder: &Path) -> bool {
+    let is_input = |file: &String| matches!(role(file), Some((Role::Input, _)));
+    folder.is_dir() && files(folder).is_ok_and(|files| files.iter().any(is_input))
+}
+
 fn check_folder(folder: &Path) -> Result<()> {
     let shown = folder.display();
     if !folder.exists() {

@@ -25,8 +25,9 @@ pub struct Judge {
     /// Nothing where the version is not known.
     pub compiler: Option<Version>,
     pub compile: String,
-    /// The crates a solution may use there, and their versions.
-    pub crates: BTreeMap<String, String>,
+    /// The crates a solution may use there, by the names it knows them by, each with what a manifest
+    /// says of it: a version, or a table.
+    pub crates: BTreeMap<String, toml::Value>,
     pub source_limit: Option<usize>,
     pub io: Io,
     /// How it compares outputs where the problem has no checker of its own.
@@ -69,6 +70,20 @@ impl Edition {
             Edition::E2018 => Version([1, 31, 0]),
             Edition::E2021 => Version([1, 56, 0]),
             Edition::E2024 => Version([1, 85, 0]),
+        }
+    }
+}
+
+impl FromStr for Edition {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Edition, String> {
+        match text {
+            // What was written for 2015 means the same in 2018, apart from paths, which rustc tells.
+            "2015" | "2018" => Ok(Edition::E2018),
+            "2021" => Ok(Edition::E2021),
+            "2024" => Ok(Edition::E2024),
+            _ => Err(format!("unknown edition `{text}`: use 2018, 2021 or 2024")),
         }
     }
 }
@@ -125,7 +140,7 @@ struct Entry {
     edition: Option<Edition>,
     compiler: Option<Version>,
     compile: Option<String>,
-    crates: Option<BTreeMap<String, String>>,
+    crates: Option<BTreeMap<String, toml::Value>>,
     source_limit: Option<usize>,
     io: Option<Io>,
     comparison: Option<Comparison>,

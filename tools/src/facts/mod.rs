@@ -5,3 +5,4 @@ pub mod comparison;
 pub mod judges;
 pub mod problem;
 pub mod project;
+pub mod solution;

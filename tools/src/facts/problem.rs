@@ -23,13 +23,15 @@ use crate::sandbox::Allowance;
 
 #[derive(Debug)]
 pub struct Problem {
-    /// `<judge>_<id>_<slug>`: the name of the binary, its source and its case folder.
+    /// Of a project's solution `<judge>_<id>_<slug>`: the name of the binary, its source and its case
+    /// folder. Of any other file its stem.
     pub name: String,
     pub title: String,
-    pub url: String,
+    /// Always there in a project, like `technique`.
+    pub url: Option<String>,
     /// Nothing where the judge does not publish them.
     pub limits: Option<Limits>,
-    pub technique: String,
+    pub technique: Option<String>,
     pub files: Option<Files>,
     /// The same problem on other judges.
     pub also: Vec<Mirror>,
@@ -159,15 +161,20 @@ impl HeaderError {
 }
 
 impl Problem {
+    /// The problem of a project's solution, whose name has a certain form.
     pub fn parse(name: &str, source: &str) -> Result<Problem, HeaderError> {
         check_name(name).map_err(|why| HeaderError { line: 1, why })?;
+        Problem::from_header(name, source)
+    }
+
+    pub fn from_header(name: &str, source: &str) -> Result<Problem, HeaderError> {
         let header = Header::read(source)?;
         Ok(Problem {
             name: name.into(),
             title: header.title.into(),
-            url: header.required("url", parse_url)?,
+            url: Some(header.required("url", parse_url)?),
             limits: header.optional("limits", str::parse)?,
-            technique: header.required("technique", |text| Ok(text.into()))?,
+            technique: Some(header.required("technique", |text| Ok(text.into()))?),
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
             checker: header.find("checker").map(CheckerName::from),
@@ -175,26 +182,50 @@ impl Problem {
         })
     }
 
+    /// The problem of any file: nothing but its name is known.
+    pub fn of_file(file: &Path) -> Problem {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Problem {
+            title: name.clone(),
+            name,
+            url: None,
+            limits: None,
+            technique: None,
+            files: None,
+            also: Vec::new(),
+            checker: None,
+            file: file.into(),
+        }
+    }
+
+    /// Whether a text begins with a header, and not with a comment of another kind.
+    pub fn has_header(source: &str) -> bool {
+        let is_link = |line: &str| line.starts_with("//! - url: <");
+        source.starts_with("//! # ")
+            && source.lines().take_while(|line| line.starts_with("//!")).any(is_link)
+    }
+
     /// The judge a problem is named after, as the name spells it: `luogu`.
-    pub fn judge(&self) -> &str {
+    pub fn judge(&self) -> Option<&str> {
         self.part(0)
     }
 
     /// The problem's id on that judge, as the name spells it: `p1562`.
-    pub fn id(&self) -> &str {
+    pub fn id(&self) -> Option<&str> {
         self.part(1)
     }
 
     /// The problem's id on a judge that has it.
     pub fn id_on(&self, judge: &str) -> Option<&str> {
-        if judge == self.judge() {
-            return Some(self.id());
+        if self.judge() == Some(judge) {
+            return self.id();
         }
         self.also.iter().find(|mirror| mirror.judge == judge).map(|mirror| mirror.id.as_str())
     }
 
-    fn part(&self, index: usize) -> &str {
-        self.name.splitn(3, '_').nth(index).expect("check_name has seen three parts")
+    fn part(&self, index: usize) -> Option<&str> {
+        check_name(&self.name).ok()?;
+        self.name.splitn(3, '_').nth(index)
     }
 
     /// What is wrong in a line of the header.
@@ -355,15 +386,15 @@ fn main() {}
     fn reads_every_fact_of_a_header() {
         let clocks = parse(CLOCKS).unwrap();
         assert_eq!(clocks.title, "The Clocks");
-        assert_eq!(clocks.url, "http://cogs.pro/668");
+        assert_eq!(clocks.url.as_deref(), Some("http://cogs.pro/668"));
         assert_eq!(clocks.limits_or_usual().time, Duration::from_millis(1500));
         assert_eq!(clocks.limits.unwrap().to_string(), "1.5 s, 128 MB");
-        assert_eq!(clocks.technique, "a matrix");
+        assert_eq!(clocks.technique.as_deref(), Some("a matrix"));
         assert_eq!(clocks.files.as_ref().unwrap().output, "clocks.out");
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
         let checker = CheckerName { name: "sudoku".into(), line: 8 };
         assert_eq!(clocks.checker, Some(checker));
-        assert_eq!((clocks.judge(), clocks.id()), ("cogs", "668"));
+        assert_eq!((clocks.judge(), clocks.id()), (Some("cogs"), Some("668")));
     }
 
     #[test]
@@ -378,7 +409,8 @@ fn main() {}
 
     #[test]
     fn reads_a_header_with_crlf_line_ends() {
-        assert_eq!(parse(&CLOCKS.replace('\n', "\r\n")).unwrap().technique, "a matrix");
+        let clocks = parse(&CLOCKS.replace('\n', "\r\n")).unwrap();
+        assert_eq!(clocks.technique.as_deref(), Some("a matrix"));
     }
 
     #[test]

@@ -14,6 +14,15 @@ pub enum Program {
     DoesNotCompile(String),
 }
 
+impl From<Compiled> for Program {
+    fn from(compiled: Compiled) -> Program {
+        match compiled {
+            Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
+            Err(errors) => Program::DoesNotCompile(errors),
+        }
+    }
+}
+
 impl Program {
     pub fn command(line: &str) -> Result<Program> {
         Ok(Program::Command(command(line)?))
@@ -26,15 +35,6 @@ impl Program {
             Some(_) => from_elsewhere(&command)?,
             None => command,
         }))
-    }
-
-    /// The solution of this name, as cargo has compiled it.
-    pub fn compiled(name: &str, compiled: &mut Compiled) -> Result<Program> {
-        let solution = compiled.remove(name);
-        Ok(match solution.context("cargo compiled all it was asked to")? {
-            Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
-            Err(errors) => Program::DoesNotCompile(errors),
-        })
     }
 }
 

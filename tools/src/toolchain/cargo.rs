@@ -1,30 +1,31 @@
-//! Solutions, compiled as a judge compiles them: optimised.
+//! Solutions, compiled by cargo as a judge compiles them: optimised.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, IsTerminal, stderr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::diagnostics::Diagnostic;
-use crate::facts::project::Project;
+use super::loose::{self, LoosePackage};
+use crate::facts::solution::Solution;
 use crate::sandbox::interrupt::Stoppable;
 
-/// Where each compiled solution is, or what the compiler had against it.
-pub type Compiled = BTreeMap<String, Result<PathBuf, String>>;
+/// Where a compiled solution is, or what the compiler had against it.
+pub type Compiled = Result<PathBuf, String>;
 
 /// The lines of cargo's report that matter here.
 #[derive(Deserialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
 enum Line {
     CompilerArtifact {
-        target: Bin,
+        target: Target,
         executable: Option<PathBuf>,
     },
     CompilerMessage {
-        target: Bin,
+        target: Target,
         message: Diagnostic,
     },
     #[serde(other)]
@@ -32,53 +33,94 @@ enum Line {
 }
 
 #[derive(Deserialize)]
-struct Bin {
-    name: String,
+struct Target {
+    src_path: PathBuf,
 }
 
-/// Compiles the solutions of these names.
-pub fn release(project: &Project, names: &[String]) -> Result<Compiled> {
-    let mut cargo = Stoppable::spawn(cargo(project, names).stdout(Stdio::piped()))
-        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
-    let mut compiled = Compiled::new();
-    for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
-        add(&mut compiled, serde_json::from_str(&line?)?);
-    }
-    cargo.finish()?;
-    let (asked, others): (Compiled, Compiled) =
-        compiled.into_iter().partition(|(name, _)| names.contains(name));
-    if let Some(name) = names.iter().find(|name| !asked.contains_key(*name)) {
-        let errors: String = others.into_values().filter_map(Result::err).collect();
-        match errors.is_empty() {
-            true => bail!("cargo could not begin to compile {name}: see its message above"),
-            false => bail!("{name} needs what does not compile:\n{errors}"),
+/// What became of each source file that cargo has compiled.
+type Report = BTreeMap<PathBuf, Compiled>;
+
+/// Compiles solutions, in their own order. `crates` tells what one in no package depends on.
+pub fn release(
+    solutions: &[&Solution],
+    crates: impl Fn(&Solution) -> Result<toml::Table>,
+) -> Result<Vec<Compiled>> {
+    let mut report = Report::new();
+    for (package, files) in by_package(solutions) {
+        if let Some(package) = package {
+            let targets = loose::targets(&package)?;
+            let known: Vec<_> = files.iter().filter_map(|file| targets.get(*file)).collect();
+            let arguments: Vec<&str> = known.iter().flat_map(|it| it.arguments()).collect();
+            if !arguments.is_empty() {
+                build(cargo(&package).args(arguments), &mut report)?;
+            }
         }
     }
-    Ok(asked)
+    let compiled = solutions.iter().map(|solution| {
+        let file = &solution.problem.file;
+        if !report.contains_key(file) {
+            let package = LoosePackage::write(solution, &crates)?;
+            let mut command = cargo(&package.folder);
+            build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;
+        }
+        match report.get(file) {
+            Some(compiled) => Ok(compiled.clone()),
+            None => not_reached(file, &report),
+        }
+    });
+    compiled.collect()
 }
 
-fn cargo(project: &Project, names: &[String]) -> Command {
+/// The files of solutions by the packages they are in.
+fn by_package<'a>(solutions: &[&'a Solution]) -> BTreeMap<Option<PathBuf>, Vec<&'a PathBuf>> {
+    let mut packages: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for solution in solutions {
+        packages.entry(solution.package.clone()).or_default().push(&solution.problem.file);
+    }
+    packages
+}
+
+fn cargo(folder: &Path) -> Command {
     let mut cargo = Command::new("cargo");
-    cargo.current_dir(project.root());
+    cargo.current_dir(folder);
     cargo.args(["build", "--release", "--keep-going", "--message-format=json"]);
     if !stderr().is_terminal() {
         cargo.arg("--quiet");
     }
-    cargo.args(names.iter().flat_map(|name| ["--bin", name]));
     cargo
 }
 
-fn add(compiled: &mut Compiled, line: Line) {
+fn build(cargo: &mut Command, report: &mut Report) -> Result<()> {
+    let mut cargo = Stoppable::spawn(cargo.stdout(Stdio::piped()))
+        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
+        add(report, serde_json::from_str(&line?)?);
+    }
+    cargo.finish()?;
+    Ok(())
+}
+
+fn add(report: &mut Report, line: Line) {
     match line {
         Line::CompilerArtifact { target, executable: Some(path) } => {
-            compiled.insert(target.name, Ok(path));
+            report.insert(target.src_path, Ok(path));
         }
         Line::CompilerMessage { target, message } if message.is_error() => {
-            let entry = compiled.entry(target.name).or_insert_with(|| Err(String::new()));
+            let entry = report.entry(target.src_path).or_insert_with(|| Err(String::new()));
             if let Err(errors) = entry {
                 *errors += message.rendered();
             }
         }
         _ => {}
+    }
+}
+
+/// Cargo did not get as far as this file.
+fn not_reached(file: &Path, report: &Report) -> Result<Compiled> {
+    let errors: String = report.values().filter_map(|it| it.clone().err()).collect();
+    let file = file.display();
+    match errors.is_empty() {
+        true => bail!("cargo could not begin to compile {file}: see its message above"),
+        false => bail!("{file} needs something that does not compile:\n{errors}"),
     }
 }

@@ -23,10 +23,10 @@ pub fn markdown(problems: &[Problem]) -> String {
         table += &format!(
             "| [{}]({}) | {} {} | [{}](src/bin/{}.rs) | {} |\n",
             problem.title,
-            problem.url,
-            problem.judge(),
-            problem.id(),
-            problem.technique,
+            problem.url.as_deref().unwrap_or_default(),
+            problem.judge().unwrap_or_default(),
+            problem.id().unwrap_or_default(),
+            problem.technique.as_deref().unwrap_or_default(),
             problem.name,
             limits(problem),
         );
@@ -43,8 +43,10 @@ pub fn judges(judges: &[Judge]) -> String {
         };
         let compiler = judge.compiler.map_or("-".into(), |version| version.to_string());
         let limit = judge.source_limit.map_or("-".into(), |limit| format!("{} KiB", limit / 1024));
-        let crates: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
-        let crates = if crates.is_empty() { "-".into() } else { crates.join(", ") };
+        let crates = match judge.crates.len() {
+            0 => "-".into(),
+            count => count.to_string(),
+        };
         let (name, title) = (&judge.name, &judge.title);
         format!("{name:10}  {title:15}  {takes:10}  {compiler:8}  {limit:8}  {crates}\n")
     };
