@@ -88,7 +88,7 @@ impl Board {
     }
 
     fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..81).filter(|&cell| self.digits[cell] == 0)
+        (0..81).filter(move |&cell| self.digits[cell] == 0)
     }
 
     /// The question with the fewest answers: which of these cells, which of these digits?

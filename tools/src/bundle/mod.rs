@@ -70,7 +70,7 @@ fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
     for name in &crates {
         modules.push(match (judge.io, name.as_str()) {
             (Io::Files, "proconio") => files::proconio()?,
-            _ => StandIn::of(name)?,
+            _ => StandIn::of(name, judge.edition)?,
         });
     }
     if judge.io == Io::Files {

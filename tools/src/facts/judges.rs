@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::comparison::Comparison;
+use super::month::Month;
 use super::project::Project;
 use crate::files::read_text;
 
@@ -32,6 +33,8 @@ pub struct Judge {
     pub io: Io,
     /// How it compares outputs where the problem has no checker of its own.
     pub comparison: Comparison,
+    /// When its facts were last checked.
+    pub checked: Option<Month>,
     pub forbidden: Vec<String>,
     submit: Option<String>,
 }
@@ -54,6 +57,8 @@ pub enum Io {
 
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, PartialOrd)]
 pub enum Edition {
+    #[serde(rename = "2015")]
+    E2015,
     #[serde(rename = "2018")]
     E2018,
     #[default]
@@ -67,6 +72,7 @@ impl Edition {
     /// The first compiler that knows it.
     pub fn since(self) -> Version {
         match self {
+            Edition::E2015 => Version([1, 0, 0]),
             Edition::E2018 => Version([1, 31, 0]),
             Edition::E2021 => Version([1, 56, 0]),
             Edition::E2024 => Version([1, 85, 0]),
@@ -79,11 +85,11 @@ impl FromStr for Edition {
 
     fn from_str(text: &str) -> Result<Edition, String> {
         match text {
-            // What was written for 2015 means the same in 2018, apart from paths, which rustc tells.
-            "2015" | "2018" => Ok(Edition::E2018),
+            "2015" => Ok(Edition::E2015),
+            "2018" => Ok(Edition::E2018),
             "2021" => Ok(Edition::E2021),
             "2024" => Ok(Edition::E2024),
-            _ => Err(format!("unknown edition `{text}`: use 2018, 2021 or 2024")),
+            _ => Err(format!("unknown edition `{text}`: use 2015, 2018, 2021 or 2024")),
         }
     }
 }
@@ -91,6 +97,7 @@ impl FromStr for Edition {
 impl fmt::Display for Edition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
+            Edition::E2015 => "2015",
             Edition::E2018 => "2018",
             Edition::E2021 => "2021",
             Edition::E2024 => "2024",
@@ -144,6 +151,7 @@ struct Entry {
     source_limit: Option<usize>,
     io: Option<Io>,
     comparison: Option<Comparison>,
+    checked: Option<Month>,
     forbidden: Option<Vec<String>>,
     submit: Option<String>,
 }
@@ -194,6 +202,7 @@ impl Entry {
             source_limit: self.source_limit.or(others.source_limit),
             io: self.io.or(others.io),
             comparison: self.comparison.or(others.comparison),
+            checked: self.checked.or(others.checked),
             forbidden: self.forbidden.or(others.forbidden),
             submit: self.submit.or(others.submit),
         }
@@ -220,6 +229,7 @@ impl Entry {
             source_limit: self.source_limit,
             io: self.io.unwrap_or_default(),
             comparison: self.comparison.unwrap_or_default(),
+            checked: self.checked,
             forbidden: self.forbidden.unwrap_or_default(),
             submit: self.submit,
             name,

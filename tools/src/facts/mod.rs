@@ -3,6 +3,7 @@
 pub mod cases;
 pub mod comparison;
 pub mod judges;
+pub mod month;
 pub mod problem;
 pub mod project;
 pub mod solution;

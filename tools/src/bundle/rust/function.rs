@@ -30,10 +30,11 @@ pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
         text
     } else {
         let own = format!("{text}\n{}", driver(&called));
-        let modules = StandIn::all(&used)?;
+        let modules = StandIn::all(&used, judge.edition)?;
         prune(Draft { own, modules }, judge.edition)?.replacen(&driver(&called), "", 1)
     };
-    let modules = StandIn::all(&stand_in::missing(&Source::parse(&program)?, judge))?;
+    let modules =
+        StandIn::all(&stand_in::missing(&Source::parse(&program)?, judge), judge.edition)?;
     let program = prune(Draft { own: program, modules }, judge.edition)?;
     Ok(Bundle { text, program, own_bytes })
 }
@@ -73,7 +74,7 @@ fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<
     let linter = Linter::new(judge.edition)?;
     loop {
         let source = Source::parse(&text)?;
-        let modules = StandIn::all(&stand_in::missing(&source, judge))?;
+        let modules = StandIn::all(&stand_in::missing(&source, judge), judge.edition)?;
         let standing: String = modules.iter().map(|module| module.render(0).text).collect();
         let findings = linter.check(&format!("{text}\n{}{standing}", driver(called)))?;
         if let Some(error) = findings.errors.first() {

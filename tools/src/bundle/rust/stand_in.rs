@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use super::source::Source;
 use super::unit::{Kind, Unit, units};
-use crate::facts::judges::Judge;
+use crate::facts::judges::{Edition, Judge};
 
 pub struct StandIn {
     name: String,
@@ -91,12 +91,15 @@ pub fn text(name: &str) -> Result<&'static str> {
 
 impl StandIn {
     /// Those of several crates.
-    pub fn all(names: &BTreeSet<String>) -> Result<Vec<StandIn>> {
-        names.iter().map(|name| StandIn::of(name)).collect()
+    pub fn all(names: &BTreeSet<String>, edition: Edition) -> Result<Vec<StandIn>> {
+        names.iter().map(|name| StandIn::of(name, edition)).collect()
     }
 
-    pub fn of(name: &str) -> Result<StandIn> {
-        StandIn::parse(name, text(name)?)
+    pub fn of(name: &str, edition: Edition) -> Result<StandIn> {
+        match edition {
+            Edition::E2015 => StandIn::parse(name, &with_exported_macros(text(name)?)),
+            _ => StandIn::parse(name, text(name)?),
+        }
     }
 
     pub fn parse(name: &str, text: &str) -> Result<StandIn> {
@@ -213,4 +216,16 @@ fn without_loose_comments(text: &str) -> String {
         }
     }
     kept
+}
+
+/// In edition 2015 only a macro at the root of the file can be imported: each goes there under a name
+/// that is not taken, and its own name is that of the import.
+fn with_exported_macros(text: &str) -> String {
+    let macros = text.lines().filter_map(|line| line.strip_prefix("macro_rules! "));
+    let names = macros.filter_map(|rest| rest.split_once(' ')).map(|(name, _)| name);
+    names.fold(text.to_string(), |text, name| {
+        let exported = format!("#[macro_export]\nmacro_rules! {name}_ {{");
+        text.replace(&format!("macro_rules! {name} {{"), &exported)
+            .replace(&format!("use {name};"), &format!("use {name}_ as {name};"))
+    })
 }
