@@ -99,7 +99,7 @@ fn calls_that_cannot_be_met_say_what_to_do_and_change_nothing() {
     let bare = "# Mine\n";
     for (arguments, readme, why) in [
         (&["p2"][..], README, "add testcases/luogu_p2_quick/max-WHAT.in and .out"),
-        (&["p3"], README, "no problem is named like `p3`"),
+        (&["p3"], README, "no problem has `p3` in its name"),
         (&["--readme"], bare, "add the lines `<!-- judge bench -->` and `<!-- end -->`"),
         (&["p1", "--svg", "cost.svg"], README, "there is nothing to draw"),
         (&["--compare", "'"], README, "has a quote that is not closed"),

@@ -307,14 +307,14 @@ fn an_empty_folder_is_a_broken_set_up() {
 fn wrong_calls_are_refused() {
     let cases = one_case();
     for (arguments, words) in [
-        (["-t", "0"], "`0` is no time limit: write seconds, like 1.5"),
-        (["-t", "x"], "`x` is no time limit"),
+        (["-t", "0"], "invalid time limit `0`: write seconds, like 1.5"),
+        (["-t", "x"], "invalid time limit `x`"),
         (["--mle", "0"], "0 is not in 1.."),
-        (["-e=-1", "-v"], "`-1` is no allowed error: write it like 1e-6"),
+        (["-e=-1", "-v"], "invalid error `-1`: write a number like 1e-6"),
         (["-j", "0"], "0 is not in 1.."),
-        (["--checker", "tokns"], "`tokns` is no checker: use tokens"),
-        (["--checker", "float abc"], "`abc` is no allowed error"),
-        (["--case", "no-such-case"], "no case is named like `no-such-case`"),
+        (["--checker", "tokns"], "unknown checker `tokns`: use tokens"),
+        (["--checker", "float abc"], "invalid error `abc`"),
+        (["--case", "no-such-case"], "no case has a name like `no-such-case`"),
     ] {
         let error = error(&judge("answer", &cases, &arguments));
         assert!(error.contains(words), "{arguments:?}: {error}");
@@ -584,7 +584,7 @@ fn a_solution_that_does_not_compile_is_a_compile_error_said_once() {
 #[test]
 fn an_unknown_problem_is_a_wrong_call() {
     let (text, code) = judge_problem("fn main() {}", "", &["queens"]);
-    assert!(text.contains("no problem is named like `queens`"), "{text}");
+    assert!(text.contains("no problem has `queens` in its name"), "{text}");
     assert_eq!(code, Some(2));
 }
 

@@ -157,7 +157,7 @@ fn a_case_that_cannot_be_kept_is_not_lost() {
     let output = on_lists(folder.path(), "sum-without-the-first", &["--seed", "1"]);
     assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
     assert!(stdout(&output).ends_with("\n\n1\n1\n"), "{}", stdout(&output));
-    assert!(stderr(&output).contains("cases cannot be made"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("cases cannot be created"), "{}", stderr(&output));
 }
 
 #[test]
@@ -201,10 +201,10 @@ fn calls_that_say_too_little_are_told_what_to_add() {
         (&["-c", "true"], "name a problem, or a command with -c"),
         (&[], "name a problem"),
         (&["p1001", "--gen", "true"], "--brute"),
-        (&["p1001", "--time", "soon"], "`soon` is no time: write it like 10s"),
+        (&["p1001", "--time", "soon"], "invalid time `soon`: write it like 10s"),
         (&["p1001", "--time", "1s", "--cases", "5"], "cannot be used with"),
         (&["p1001", "--cases", "0"], "0 is not in 1.."),
-        (&["p1002"], "no problem is named like `p1002`"),
+        (&["p1002"], "no problem has `p1002` in its name"),
     ] {
         let output = judge(project.path(), arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

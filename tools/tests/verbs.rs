@@ -86,7 +86,7 @@ fn lists_problems_as_the_table_of_the_readme() {
 #[test]
 fn a_broken_header_is_named_with_its_file_and_line() {
     let project = project(&[("src/bin/a_1_sum.rs", &HEADER.replace("url", "link"))]);
-    let place = "src/bin/a_1_sum.rs:3: `link` is no known key";
+    let place = "src/bin/a_1_sum.rs:3: unknown key `link`";
     judge(project.path(), &["list"]).code(2).stdout("").stderr(contains(place));
 }
 
@@ -151,7 +151,7 @@ fn new_leaves_other_cases_of_the_same_name_alone() {
 fn new_writes_all_files_or_none() {
     let project = project(&[("testcases", "a file where a folder should be")]);
     let before = contents(project.path());
-    judge(project.path(), &["new", NAME]).code(2).stdout("").stderr(contains("cannot be made"));
+    judge(project.path(), &["new", NAME]).code(2).stdout("").stderr(contains("cannot be created"));
     assert_eq!(contents(project.path()), before);
 }
 
