@@ -55,13 +55,6 @@ pub fn compare(comparison: Comparison, evidence: &Evidence) -> Result<(), Compla
     }
 }
 
-/// A word and the byte where it begins.
-#[derive(Clone, Copy)]
-struct Token<'a> {
-    text: &'a [u8],
-    offset: usize,
-}
-
 fn check_tokens(
     output: &[u8],
     answer: &[u8],
@@ -72,17 +65,14 @@ fn check_tokens(
         let pair = (expected.next(), actual.next());
         match pair {
             (None, None) => return Ok(()),
-            (Some(expected), Some(actual)) if same(expected.text, actual.text) => continue,
+            (Some(expected), Some(actual)) if same(expected, actual) => continue,
             _ => {}
         }
-        let offset = |token: Option<Token>, text: &[u8]| {
-            token.map_or(text.trim_ascii_end().len(), |token| token.offset)
-        };
         let difference = Difference {
             expected: Excerpt::at(answer, offset(pair.0, answer)),
             actual: Excerpt::at(output, offset(pair.1, output)),
         };
-        let name = |token: Option<Token>| token.map_or("the end".into(), |token| show(token.text));
+        let name = |token: Option<&[u8]>| token.map_or("the end".into(), quoted);
         let why = difference.because(&name(pair.0), &name(pair.1));
         return Err(Complaint::Wrong { why, difference: Some(difference) });
     }
@@ -95,9 +85,15 @@ impl Difference {
     }
 }
 
-fn tokens(text: &[u8]) -> impl Iterator<Item = Token<'_>> {
-    let words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    words.map(|word| Token { text: word, offset: word.as_ptr() as usize - text.as_ptr() as usize })
+/// The words of a text, however they are spaced.
+pub fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty())
+}
+
+/// The byte of the text where a token begins; the end of the text where there is no token.
+fn offset(token: Option<&[u8]>, text: &[u8]) -> usize {
+    let start = |token: &[u8]| token.as_ptr() as usize - text.as_ptr() as usize;
+    token.map_or(text.trim_ascii_end().len(), start)
 }
 
 fn are_close(expected: &[u8], actual: &[u8], error: f64) -> bool {
@@ -122,7 +118,7 @@ fn check_text(output: &[u8], answer: &[u8], rule: fn(&[u8]) -> Vec<u8>) -> Resul
     let same = expected.iter().zip(&actual).take_while(|(one, other)| one == other).count();
     let difference =
         Difference { expected: Excerpt::at(&expected, same), actual: Excerpt::at(&actual, same) };
-    let byte = |text: &[u8]| text.get(same..=same).map_or("the end".into(), show);
+    let byte = |text: &[u8]| text.get(same..=same).map_or("the end".into(), quoted);
     let mut why = difference.because(&byte(&expected), &byte(&actual));
     if check_tokens(output, answer, |one, other| one == other).is_ok() {
         why = format!("only white space differs: {why}");
@@ -139,7 +135,7 @@ fn line_ends(text: &[u8]) -> Vec<u8> {
 }
 
 /// A word as it is shown to people: in quotes, cut when long, what is no text escaped.
-pub fn show(word: &[u8]) -> String {
+pub fn quoted(word: &[u8]) -> String {
     const LONGEST: usize = 40;
     let text = word[..word.len().min(LONGEST)].escape_ascii();
     let dots = if word.len() > LONGEST { "…" } else { "" };

@@ -6,12 +6,12 @@
 
 use std::ops::RangeInclusive;
 
-use super::completions::OutOfSteps;
-use super::grid::{Grid, shuffled_cells, units};
-use super::parts::parts;
-use super::words::words;
+use super::halving::halving_parts;
+use super::sudoku::completions::OutOfSteps;
+use super::sudoku::grid::{Grid, shuffled_cells, units};
+
 use super::{Random, Setter, Survey};
-use crate::check::show;
+use crate::check::{quoted, tokens};
 
 pub struct TargetSudoku;
 
@@ -50,7 +50,7 @@ impl Setter for TargetSudoku {
         let simpler = match grid.completions().next() {
             Some(Ok(full)) => grid.fuller(&full),
             Some(Err(OutOfSteps)) => Vec::new(),
-            None => parts(&givens(&grid)).map(|part| grid.without(part)).collect(),
+            None => halving_parts(&givens(&grid)).map(|part| grid.without(part)).collect(),
         };
         simpler.iter().map(|grid| grid.text(" ")).collect()
     }
@@ -62,14 +62,14 @@ impl Setter for TargetSudoku {
 }
 
 fn read(input: &str) -> Result<Grid, String> {
-    let words = words(input.as_bytes());
+    let words: Vec<&[u8]> = tokens(input.as_bytes()).collect();
     if words.len() != 81 {
         return Err(format!("expected 81 numbers, found {}", words.len()));
     }
     match words.iter().position(|word| !matches!(word, [b'0'..=b'9'])) {
         None => Ok(Grid::of_digits(&words.concat())),
         Some(cell) => {
-            let (row, column, word) = (cell / 9 + 1, cell % 9 + 1, show(words[cell]));
+            let (row, column, word) = (cell / 9 + 1, cell % 9 + 1, quoted(words[cell]));
             Err(format!("row {row}, column {column} is {word}, not a number from 0 to 9"))
         }
     }

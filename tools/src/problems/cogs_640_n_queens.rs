@@ -1,7 +1,7 @@
 //! One number, up to 25; the answer is the number of ways to place as many queens.
 
 use super::one_number::OneNumber;
-use super::placements;
+use super::queens::placements;
 
 /// A solution can count up to 16 queens within the limits. What it has to look up costs nothing, so
 /// the survey ends there.

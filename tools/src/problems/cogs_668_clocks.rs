@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-use super::words::words;
 use super::{Random, Setter};
-use crate::check::show;
+use crate::check::{quoted, tokens};
 
 /// The clocks that each move turns, as the statement has them.
 const MOVES: [&str; 9] = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"];
@@ -57,16 +56,16 @@ impl Setter for Clocks {
 }
 
 fn read(input: &str) -> Result<Position, String> {
-    let words = words(input.as_bytes());
+    let words: Vec<&[u8]> = tokens(input.as_bytes()).collect();
     if words.len() != 9 {
         return Err(format!("expected nine clocks, found {}", words.len()));
     }
     let mut position = [0; 9];
     for (clock, word) in words.iter().enumerate() {
         let quarters = HOURS.iter().position(|hour| hour.as_bytes() == *word);
-        position[clock] = quarters
-            .ok_or_else(|| format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, show(word)))?
-            as u8;
+        position[clock] = quarters.ok_or_else(|| {
+            format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, quoted(word))
+        })? as u8;
     }
     Ok(position)
 }

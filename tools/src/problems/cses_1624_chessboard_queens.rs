@@ -3,8 +3,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::board::{Board, Marks};
-use super::{Random, Setter, masks, placements};
+use super::queens::board::{Board, Marks};
+use super::queens::{placements, random_board::random_board};
+use super::{Random, Setter};
 
 const MARKS: Marks = Marks { open: '.', closed: '*' };
 
@@ -24,7 +25,7 @@ impl Setter for ChessboardQueens {
     }
 
     fn generate(&self, size: u32, random: &mut Random) -> String {
-        masks::random(8, size as usize, random).write(&MARKS)
+        random_board(8, size as usize, random).write(&MARKS)
     }
 
     fn answer(&self, input: &str) -> Option<String> {

@@ -3,22 +3,23 @@
 
 use std::collections::HashSet;
 
-use super::board;
 use super::one_number::OneNumber;
-use super::placements::{self, Placement};
+use super::queens::board::Board;
+use super::queens::placements::{self, Placement};
 use crate::check::{Complaint, Evidence};
 
-type Board = Vec<String>;
+/// A board in that notation, row by row.
+type Drawing = Vec<String>;
 
 pub const SETTER: OneNumber = OneNumber { legal: 1..=9, surveyed: 1..=9, answer };
 
 fn answer(size: u32) -> String {
-    let all = placements::first(usize::MAX, &board::Board::open(size as usize));
-    let boards: Vec<Board> = all.iter().map(draw).collect();
+    let all = placements::first(usize::MAX, &Board::open(size as usize));
+    let boards: Vec<Drawing> = all.iter().map(draw).collect();
     format!("{}\n", serde_json::json!(boards))
 }
 
-fn draw(queens: &Placement) -> Board {
+fn draw(queens: &Placement) -> Drawing {
     let mark = |column, queen| if column == queen { 'Q' } else { '.' };
     let row = |&queen: &usize| (0..queens.len()).map(|column| mark(column, queen)).collect();
     queens.iter().map(row).collect()
@@ -33,12 +34,12 @@ pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
     Ok(())
 }
 
-fn boards(what: &str, text: &[u8]) -> Result<Vec<Board>, String> {
+fn boards(what: &str, text: &[u8]) -> Result<Vec<Drawing>, String> {
     serde_json::from_slice(text)
         .map_err(|error| format!("the {what} is no list of boards: {error}"))
 }
 
-fn check_boards(size: usize, expected: &[Board], found: &[Board]) -> Result<(), String> {
+fn check_boards(size: usize, expected: &[Drawing], found: &[Drawing]) -> Result<(), String> {
     let mut seen = HashSet::new();
     for (index, board) in found.iter().enumerate() {
         check_board(size, board).map_err(|why| format!("board {}: {why}", index + 1))?;
@@ -53,7 +54,7 @@ fn check_boards(size: usize, expected: &[Board], found: &[Board]) -> Result<(), 
     }
 }
 
-fn check_board(size: usize, board: &Board) -> Result<(), String> {
+fn check_board(size: usize, board: &Drawing) -> Result<(), String> {
     if board.len() != size {
         return Err(format!("expected {size} rows, found {}", board.len()));
     }

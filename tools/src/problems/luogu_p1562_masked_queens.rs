@@ -3,9 +3,10 @@
 
 use std::ops::RangeInclusive;
 
-use super::board::{Board, Marks};
-use super::one_number::number;
-use super::{Random, Setter, Survey, masks, placements};
+use super::one_number::parse_number;
+use super::queens::board::{Board, Marks};
+use super::queens::{placements, random_board::random_board};
+use super::{Random, Setter, Survey};
 
 const SIZES: RangeInclusive<u32> = 1..=14;
 const MARKS: Marks = Marks { open: '*', closed: '.' };
@@ -14,7 +15,7 @@ pub struct MaskedQueens;
 
 fn read(input: &str) -> Result<Board, String> {
     let mut words = input.split_ascii_whitespace();
-    let size = number(words.next(), &SIZES)?;
+    let size = parse_number(words.next(), &SIZES)?;
     Board::read(size as usize, words, &MARKS)
 }
 
@@ -34,7 +35,7 @@ impl Setter for MaskedQueens {
     fn generate(&self, size: u32, random: &mut Random) -> String {
         let size = size as usize;
         let open = random.usize(0..=size * size);
-        write(&masks::random(size, open, random))
+        write(&random_board(size, open, random))
     }
 
     fn answer(&self, input: &str) -> Option<String> {

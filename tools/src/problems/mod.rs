@@ -1,25 +1,20 @@
 //! The judge's side of our own problems. Nothing outside this folder knows a single problem.
 
-mod board;
 mod cogs_3441_sudoku;
 mod cogs_407_target_sudoku;
 mod cogs_640_n_queens;
 mod cogs_64_checkers;
 mod cogs_668_clocks;
-mod completions;
 mod cses_1624_chessboard_queens;
-mod grid;
+mod halving;
 mod leetcode_51_n_queens;
 mod luogu_p1562_masked_queens;
-mod masks;
 mod one_number;
-mod parts;
-mod placements;
 mod poj_2676_sudoku;
+mod queens;
 #[cfg(test)]
 mod reduction;
 mod sudoku;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -37,7 +32,7 @@ pub struct SpecialChecker {
 
 pub const SPECIAL_CHECKERS: &[SpecialChecker] = &[
     SpecialChecker { name: "queens", check: leetcode_51_n_queens::check },
-    SpecialChecker { name: "sudoku", check: sudoku::check },
+    SpecialChecker { name: "sudoku", check: sudoku::checker::check },
 ];
 
 /// What the setter of a problem knows: which inputs are legal, how to make some, and the right
@@ -77,7 +72,7 @@ pub enum Survey {
 }
 
 const SETTERS: &[(&str, &dyn Setter)] = &[
-    ("cogs_3441_sudoku", &cogs_3441_sudoku::Sudoku),
+    ("cogs_3441_sudoku", &cogs_3441_sudoku::OneSudoku),
     ("cogs_407_target_sudoku", &cogs_407_target_sudoku::TargetSudoku),
     ("cogs_640_n_queens", &cogs_640_n_queens::SETTER),
     ("cogs_64_checkers", &cogs_64_checkers::SETTER),
@@ -85,7 +80,7 @@ const SETTERS: &[(&str, &dyn Setter)] = &[
     ("cses_1624_chessboard_queens", &cses_1624_chessboard_queens::ChessboardQueens),
     ("leetcode_51_n_queens", &leetcode_51_n_queens::SETTER),
     ("luogu_p1562_masked_queens", &luogu_p1562_masked_queens::MaskedQueens),
-    ("poj_2676_sudoku", &poj_2676_sudoku::Sudoku),
+    ("poj_2676_sudoku", &poj_2676_sudoku::ManySudokus),
 ];
 
 /// The setter of the problem with this name, if it is one of ours.

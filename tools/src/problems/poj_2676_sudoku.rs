@@ -3,15 +3,15 @@
 
 use std::ops::RangeInclusive;
 
-use super::grid::{Grid, shuffled_cells};
-use super::parts::parts;
-use super::words::words;
+use super::halving::halving_parts;
+use super::sudoku::grid::{Grid, shuffled_cells};
+
 use super::{Random, Setter, Survey};
-use crate::check::show;
+use crate::check::{quoted, tokens};
 
-pub struct Sudoku;
+pub struct ManySudokus;
 
-impl Setter for Sudoku {
+impl Setter for ManySudokus {
     fn validate(&self, input: &str) -> Result<(), String> {
         for (index, grid) in read(input)?.iter().enumerate() {
             grid.completed().map_err(|why| format!("grid {}: {why}", index + 1))?;
@@ -54,10 +54,10 @@ impl Setter for Sudoku {
 }
 
 fn read(input: &str) -> Result<Vec<Grid>, String> {
-    let words = words(input.as_bytes());
+    let words: Vec<&[u8]> = tokens(input.as_bytes()).collect();
     let (count, rows) = words.split_first().ok_or("the number of grids is missing")?;
     if *count != (rows.len() / 9).to_string().as_bytes() || !rows.len().is_multiple_of(9) {
-        let (count, rows) = (show(count), rows.len());
+        let (count, rows) = (quoted(count), rows.len());
         return Err(format!("the number of grids is {count}, but {rows} rows follow, nine a grid"));
     }
     let grid =
@@ -72,7 +72,7 @@ fn write(grids: &[Grid]) -> String {
 
 /// One grid alone, more and more of them, all but one.
 fn fewer(grids: &[Grid]) -> Vec<Vec<Grid>> {
-    let mut fewer: Vec<Vec<Grid>> = parts(grids).map(<[Grid]>::to_vec).collect();
+    let mut fewer: Vec<Vec<Grid>> = halving_parts(grids).map(<[Grid]>::to_vec).collect();
     fewer.reverse();
     // Of two grids, all but one is one alone.
     if grids.len() != 2 {
@@ -119,17 +119,18 @@ mod tests {
                         619275843 854396127 ";
 
     fn why(input: &str) -> String {
-        Sudoku.validate(input).unwrap_err()
+        ManySudokus.validate(input).unwrap_err()
     }
 
     /// The blanks of each grid that is left of a failing input.
     fn reduced(input: String, fails: impl Fn(&[Grid]) -> bool) -> Vec<usize> {
-        let input = reduction::reduced(&Sudoku, input, |input| fails(&read(input).unwrap()));
+        let input = reduction::reduced(&ManySudokus, input, |input| fails(&read(input).unwrap()));
         read(&input).unwrap().iter().map(|grid| grid.blanks().len()).collect()
     }
 
     fn generated(size: u32, is_wanted: impl Fn(&[Grid]) -> bool) -> impl Iterator<Item = String> {
-        let inputs = (0..).map(move |seed| Sudoku.generate(size, &mut Random::with_seed(seed)));
+        let inputs =
+            (0..).map(move |seed| ManySudokus.generate(size, &mut Random::with_seed(seed)));
         inputs.filter(move |input| is_wanted(&read(input).unwrap())).take(5)
     }
 
@@ -142,7 +143,7 @@ mod tests {
         let crlf = FULL.replace(' ', "\r\n");
         for input in ["0", &format!("1 {FULL}"), &format!("\n2\r\n\n{crlf}\t\n{}", crlf.trim_end())]
         {
-            assert_eq!(Sudoku.validate(input), Ok(()));
+            assert_eq!(ManySudokus.validate(input), Ok(()));
         }
     }
 

@@ -1,7 +1,7 @@
 //! Square boards where a queen may stand on the open squares only.
 
-use super::parts::parts;
-use crate::check::show;
+use crate::check::quoted;
+use crate::problems::halving::halving_parts;
 
 /// A row and a column, both counted from 0.
 pub type Square = (usize, usize);
@@ -62,7 +62,7 @@ impl Board {
         let closing = |part: &[Square]| {
             Board::new(self.size(), |square| self.is_open(square) && !part.contains(&square))
         };
-        all.into_iter().chain(parts(&open)).map(closing).collect()
+        all.into_iter().chain(halving_parts(&open)).map(closing).collect()
     }
 
     /// A board of this size from its rows, or what is wrong with them.
@@ -79,7 +79,7 @@ impl Board {
         for (row, squares) in (1..).zip(&rows) {
             if squares.len() != size || !squares.chars().all(|mark| [open, closed].contains(&mark))
             {
-                let squares = show(squares.as_bytes());
+                let squares = quoted(squares.as_bytes());
                 return Err(format!("row {row} is {squares}, not {size} times {open} or {closed}"));
             }
         }

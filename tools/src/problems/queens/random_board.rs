@@ -1,12 +1,12 @@
 //! Random boards. Squares opened quite at random seldom leave room for all the queens, so many a
 //! board is made around a placement; now and then a whole line stays closed for as long as it can.
 
-use super::Random;
 use super::board::{Board, Square};
 use super::placements;
+use crate::problems::Random;
 
 /// A board with this many open squares.
-pub fn random(size: usize, open: usize, random: &mut Random) -> Board {
+pub fn random_board(size: usize, open: usize, random: &mut Random) -> Board {
     let placed = if random.bool() { placement(size, random) } else { Vec::new() };
     let avoided = if random.u8(0..4) == 0 { line(size, random) } else { Vec::new() };
     let mut squares = shuffled(size, random);
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     fn boards(size: usize, open: usize) -> impl Iterator<Item = Board> {
-        (0..200).map(move |seed| random(size, open, &mut Random::with_seed(seed)))
+        (0..200).map(move |seed| random_board(size, open, &mut Random::with_seed(seed)))
     }
 
     #[test]

@@ -2,12 +2,12 @@
 //! keeps the givens is right.
 
 use super::grid::Grid;
-use super::words::words;
-use crate::check::{Complaint, Evidence};
+
+use crate::check::{Complaint, Evidence, tokens};
 
 pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
     let givens = givens(evidence.input).map_err(Complaint::BrokenCase)?;
-    let rows = words(evidence.output);
+    let rows: Vec<&[u8]> = tokens(evidence.output).collect();
     if rows.len() != 9 * givens.len() {
         let (expected, found) = (9 * givens.len(), rows.len());
         return Err(format!("expected {expected} rows of digits, found {found}").into());
@@ -19,7 +19,7 @@ pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
 }
 
 fn givens(input: &[u8]) -> Result<Vec<Grid>, String> {
-    let mut rows = words(input);
+    let mut rows: Vec<&[u8]> = tokens(input).collect();
     // A count in front makes it one row more than whole grids.
     if rows.len() % 9 == 1 {
         rows.remove(0);

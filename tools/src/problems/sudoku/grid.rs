@@ -2,10 +2,10 @@
 
 use std::array;
 
-use super::Random;
 use super::completions::{Completions, OutOfSteps};
-use super::parts::parts;
-use crate::check::show;
+use crate::check::quoted;
+use crate::problems::Random;
+use crate::problems::halving::halving_parts;
 
 /// The cells row by row, 0 where one is blank.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +37,7 @@ impl Grid {
         }
         for (index, row) in rows.iter().enumerate() {
             if row.len() != 9 || !row.iter().all(u8::is_ascii_digit) {
-                return Err(format!("row {} is {}, not nine digits", index + 1, show(row)));
+                return Err(format!("row {} is {}, not nine digits", index + 1, quoted(row)));
             }
         }
         Ok(Grid::of_digits(&rows.concat()))
@@ -121,7 +121,7 @@ impl Grid {
         if blanks.len() > 4 {
             fuller.extend(full.swaps().iter().map(|cells| full.without(cells)));
         }
-        fuller.extend(parts(&blanks).map(|part| {
+        fuller.extend(halving_parts(&blanks).map(|part| {
             let mut grid = self.clone();
             part.iter().for_each(|&cell| grid.0[cell] = full.0[cell]);
             grid
