@@ -48,7 +48,8 @@ pub fn create_folder(folder: &Path) -> Result<()> {
 /// Writes a file that must not exist yet.
 pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let write = || -> Result<()> {
-        draft(path, text.as_ref(), Permissions::from_mode(0o644))?.persist_noclobber(path)?;
+        write_beside(path, text.as_ref(), Permissions::from_mode(0o644))?
+            .persist_noclobber(path)?;
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
@@ -63,14 +64,15 @@ pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
             return Ok(fs::write(path, text)?);
         }
         let permissions = fs::metadata(path).map(|file| file.permissions());
-        draft(path, text, permissions.unwrap_or(Permissions::from_mode(0o644)))?.persist(path)?;
+        write_beside(path, text, permissions.unwrap_or(Permissions::from_mode(0o644)))?
+            .persist(path)?;
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// The text in a file beside `path`, not yet under its name.
-fn draft(path: &Path, text: &[u8], permissions: Permissions) -> Result<NamedTempFile> {
+fn write_beside(path: &Path, text: &[u8], permissions: Permissions) -> Result<NamedTempFile> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),

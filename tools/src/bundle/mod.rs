@@ -10,7 +10,7 @@ pub mod verify;
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Io, Judge, Language};
-use crate::facts::problem::{Files, Problem};
+use crate::facts::problem::{FileNames, Problem};
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
@@ -53,7 +53,7 @@ pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None)?.render().0)
 }
 
-fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
+fn draft(text: &str, judge: &Judge, names: Option<&FileNames>) -> Result<Draft> {
     let own = Source::parse(text)?.without_tests();
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);

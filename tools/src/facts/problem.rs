@@ -30,7 +30,7 @@ pub struct Problem {
     /// Nothing where the judge does not publish them.
     pub limits: Option<Limits>,
     pub technique: String,
-    pub files: Option<Files>,
+    pub files: Option<FileNames>,
     /// The same problem on other judges.
     pub also: Vec<Mirror>,
     /// Nothing where outputs are compared as the judge does with all problems.
@@ -48,7 +48,7 @@ pub struct CheckerName {
 
 /// The names a judge gives to the input and output file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Files {
+pub struct FileNames {
     pub input: String,
     pub output: String,
 }
@@ -115,13 +115,13 @@ impl FromStr for Limits {
     }
 }
 
-impl FromStr for Files {
+impl FromStr for FileNames {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Files, String> {
+    fn from_str(text: &str) -> Result<FileNames, String> {
         match text.split_once(", ") {
             Some((input, output)) if !input.is_empty() && !output.is_empty() => {
-                Ok(Files { input: input.into(), output: output.into() })
+                Ok(FileNames { input: input.into(), output: output.into() })
             }
             _ => Err(format!(
                 "expected two file names, found `{text}`: write them like `clocks.in, clocks.out`"

@@ -50,7 +50,7 @@ impl CaseRun {
 }
 
 /// The verdict on a run that did not end well, and why.
-pub fn failure(execution: &Execution, allowance: &Allowance) -> Option<(Verdict, String)> {
+pub fn bad_end(execution: &Execution, allowance: &Allowance) -> Option<(Verdict, String)> {
     let megabytes = |bytes: u64| bytes >> 20;
     Some(match execution.end {
         End::Exit(0) => return None,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use super::case_run::{failure, tail};
+use super::case_run::{bad_end, tail};
 use super::slot::Slot;
 use crate::files::read;
 use crate::sandbox::{Allowance, End, Execution, Job};
@@ -28,7 +28,7 @@ pub struct HelperRun {
 
 impl Slot {
     /// Calls a helper; `who` it is names it in errors.
-    pub fn call(&mut self, who: &str, command: &[String], input: &Path) -> Result<HelperRun> {
+    pub fn run_helper(&mut self, who: &str, command: &[String], input: &Path) -> Result<HelperRun> {
         let job = Job {
             command: command.to_vec(),
             folder: std::env::current_dir()?,
@@ -53,8 +53,8 @@ impl HelperRun {
     }
 
     /// How it failed, in words, with what it said.
-    pub fn failure(&self) -> String {
-        let how = failure(&self.execution, &ALLOWANCE).map(|(_, how)| how).unwrap_or_default();
+    pub fn why_it_failed(&self) -> String {
+        let how = bad_end(&self.execution, &ALLOWANCE).map(|(_, how)| how).unwrap_or_default();
         format!("{how}\n{}", self.errors).trim_end().into()
     }
 }

@@ -5,14 +5,14 @@ use anyhow::Result;
 use super::checker::{Checker, Referee};
 use crate::facts::comparison::Comparison;
 use crate::facts::judges::Judge;
-use crate::facts::problem::{Files, Limits, Problem};
+use crate::facts::problem::{FileNames, Limits, Problem};
 
 #[derive(Clone)]
 pub struct Rules {
     pub limits: Limits,
     pub referee: Referee,
     /// The names under which the program may also read its input and write its output.
-    pub files: Option<Files>,
+    pub files: Option<FileNames>,
 }
 
 impl Rules {

@@ -13,7 +13,7 @@ use crate::sandbox::End;
 use crate::sandbox::signals;
 
 #[derive(Serialize)]
-pub struct Record<'a> {
+pub struct CaseRecord<'a> {
     problem: &'a str,
     case: &'a str,
     verdict: Verdict,
@@ -33,8 +33,8 @@ pub struct Record<'a> {
     answer: Option<&'a Path>,
 }
 
-impl Record<'_> {
-    pub fn new<'a>(batch: &'a Batch, case: &'a Case, run: &'a CaseRun) -> Record<'a> {
+impl CaseRecord<'_> {
+    pub fn new<'a>(batch: &'a Batch, case: &'a Case, run: &'a CaseRun) -> CaseRecord<'a> {
         let execution = run.execution.as_ref();
         let milliseconds = |time: Duration| time.as_micros() as f64 / 1000.0;
         let (exit_code, signal) = match execution.map(|execution| execution.end) {
@@ -43,7 +43,7 @@ impl Record<'_> {
             _ => (None, None),
         };
         let actual = run.difference.as_ref().map(|difference| &difference.actual);
-        Record {
+        CaseRecord {
             problem: &batch.name,
             case: &case.name,
             verdict: run.verdict,

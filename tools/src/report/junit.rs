@@ -1,7 +1,7 @@
 //! Runs for other machines: a JUnit report, with a suite for each problem.
 
 use anyhow::Result;
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
@@ -24,7 +24,7 @@ impl Junit {
     }
 
     pub fn text(self) -> Result<String> {
-        let mut report = Report::new("judge");
+        let mut report = quick_junit::Report::new("judge");
         report.add_test_suites(self.suites);
         Ok(report.to_string()?)
     }

@@ -18,7 +18,7 @@ use crate::files;
 use crate::judging::case_run::CaseRun;
 use crate::judging::pool::{Batch, Event};
 use crate::judging::verdict::{Outcome, Verdict};
-use json::Record;
+use json::CaseRecord;
 use junit::Junit;
 use terminal::{coloured, details, heading, megabytes, milliseconds, print, printable, row};
 
@@ -64,7 +64,7 @@ impl Report {
     }
 
     /// Takes what a pool tells.
-    pub fn hear(&mut self, event: Event) -> Result<()> {
+    pub fn handle(&mut self, event: Event) -> Result<()> {
         progress::tick(&self.bar);
         match event {
             Event::Judged(batch, case, run) => self.add(batch, case, run),
@@ -99,7 +99,7 @@ impl Report {
 
     fn print(&self, text: &str) -> Result<()> {
         match self.format {
-            Format::Failures => terminal::print_aside(text),
+            Format::Failures => terminal::print_to_stderr(text),
             Format::Table { .. } | Format::Json => print(text),
         }
     }
@@ -109,7 +109,7 @@ impl Report {
         let lines =
             |verbose| row(&batch.name, &batch.cases, case, run) + &details(case, run, verbose);
         Ok(match self.format {
-            Format::Json => serde_json::to_string(&Record::new(batch, case, run))? + "\n",
+            Format::Json => serde_json::to_string(&CaseRecord::new(batch, case, run))? + "\n",
             Format::Failures if run.verdict.is_good() => String::new(),
             Format::Failures => lines(false),
             Format::Table { verbose } => {

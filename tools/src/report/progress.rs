@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How often a bar moves when nothing else does.
-pub const TICK: Duration = Duration::from_millis(100);
+const SPIN_EVERY: Duration = Duration::from_millis(100);
 
 /// A bar that is not to be seen yet.
 pub fn bar(length: Option<u64>, template: &str) -> ProgressBar {
@@ -27,7 +27,7 @@ pub fn tick(bar: &ProgressBar) {
 /// Does some work, and shows that something is going on.
 pub fn while_waiting<T>(what: String, work: impl FnOnce() -> T) -> T {
     let spinner = ProgressBar::new_spinner().with_message(what);
-    spinner.enable_steady_tick(TICK);
+    spinner.enable_steady_tick(SPIN_EVERY);
     let done = work();
     spinner.finish_and_clear();
     done

@@ -117,7 +117,7 @@ pub fn print(text: &str) -> Result<()> {
 }
 
 /// The same on standard error.
-pub fn print_aside(text: &str) -> Result<()> {
+pub fn print_to_stderr(text: &str) -> Result<()> {
     anstream::stderr().write_all(text.as_bytes()).context("the report cannot be written")
 }
 

@@ -160,7 +160,7 @@ impl Watch<'_> {
         // Time spent waiting for a core is not the program's: others are using it.
         let is_late =
             || wall >= allowance.wall && wall.saturating_sub(tree.delay()) >= allowance.wall;
-        self.measure(&tree);
+        self.measure_memory(&tree);
         if tree.cpu() > allowance.cpu || is_late() {
             Some(End::TimeLimit)
         } else if self.peak_bytes > allowance.memory_bytes {
@@ -171,7 +171,7 @@ impl Watch<'_> {
     }
 
     /// Where that is slow, it may take a tenth of the time and no more.
-    fn measure(&mut self, tree: &ProcessTree) {
+    fn measure_memory(&mut self, tree: &ProcessTree) {
         let begin = Instant::now();
         if begin >= self.next_measure {
             let mut bytes = tree.memory_bytes();

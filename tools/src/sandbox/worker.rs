@@ -38,7 +38,7 @@ impl Worker {
         let Some(pid) = Pid::from_raw(pid) else {
             drop((jobs, executions));
             let code = i32::from(serve(jobs_in, executions_in).is_err());
-            remove(folder);
+            remove_folders(folder);
             // SAFETY: ends this process without running what its parent meant to run at exit.
             unsafe { libc::_exit(code) }
         };
@@ -124,7 +124,7 @@ fn serve(jobs: PipeReader, mut executions: PipeWriter) -> Result<()> {
 
 /// A judge that is killed cannot tidy up, so its workers do: each its own folder, and the last of
 /// them what is around it.
-fn remove(folder: &Path) {
+fn remove_folders(folder: &Path) {
     let _ = fs::remove_dir_all(folder);
     let _ = folder.parent().map(fs::remove_dir);
 }
