@@ -102,7 +102,7 @@ fn calls_that_cannot_be_met_say_what_to_do_and_change_nothing() {
         (&["p3"], README, "no problem has `p3` in its name"),
         (&["--readme"], bare, "add the lines `<!-- judge bench -->` and `<!-- end -->`"),
         (&["p1", "--svg", "cost.svg"], README, "there is nothing to draw"),
-        (&["--compare", "'"], README, "has a quote that is not closed"),
+        (&["--compare", "'"], README, "has an unclosed quote"),
     ] {
         fs::write(project.path().join("README.md"), readme).unwrap();
         let output = bench(project.path(), arguments);

@@ -135,13 +135,13 @@ fn the_time_of_all_threads_counts() {
 
 #[test]
 fn a_sleeper_is_stopped_by_the_clock_on_the_wall() {
-    let record = gets("sleep", &["-t", "0.2"], "TLE", "without using its CPU time");
+    let record = gets("sleep", &["-t", "0.2"], "TLE", "without using up its CPU time");
     assert!(record["cpu_ms"].as_f64().unwrap() < 200.0, "{record}");
 }
 
 #[test]
 fn a_memory_hog_is_stopped_and_is_no_runtime_error() {
-    let record = gets("hog", &["--mle", "64", "-t", "5"], "MLE", "took more than 64 MB");
+    let record = gets("hog", &["--mle", "64", "-t", "5"], "MLE", "used more than 64 MB");
     assert!(record["memory_kb"].as_u64().unwrap() < 1 << 20, "{record}");
 }
 
@@ -159,7 +159,7 @@ fn the_memory_of_a_child_counts() {
 #[test]
 fn the_memory_of_several_processes_counts_together_and_is_shown_so() {
     let four = "shell 'for i in 1 2 3 4; do $THIS hold-40-mb & done; wait; echo 42'";
-    let record = gets(four, &["--mle", "128", "-t", "5"], "MLE", "took more than 128 MB");
+    let record = gets(four, &["--mle", "128", "-t", "5"], "MLE", "used more than 128 MB");
     assert!(record["memory_kb"].as_u64().unwrap() > 128 << 10, "{record}");
 }
 
@@ -340,12 +340,12 @@ fn more_jobs_than_the_machine_can_hold_are_refused_with_the_mend() {
     let script = format!("ulimit -n 40; exec {judge} test -j 50 -c true -d .");
     let output = Command::new("sh").args(["-c", &script]).current_dir(cases.path()).output();
     let error = error(&output.unwrap());
-    assert!(error.contains("50 cases cannot run at a time here: lower -j"), "{error}");
+    assert!(error.contains("cannot run 50 cases at a time here: lower -j"), "{error}");
 }
 
 #[test]
 fn a_case_that_its_checker_cannot_read_is_a_broken_set_up_and_no_verdict() {
-    gets("answer", &["--checker", "queens"], "ERR", "expected the end after 6, found `7`: mend ");
+    gets("answer", &["--checker", "queens"], "ERR", "expected the end after 6, found `7`: fix ");
     gets("answer", &["--checker", "sudoku"], "ERR", "1.in or its answer");
 }
 

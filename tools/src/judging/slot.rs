@@ -1,4 +1,4 @@
-//! One place to judge at: a worker that runs programs, and a folder for what they write.
+//! Judges one case at a time: a worker that runs programs, and a folder for what they write.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// Only an interruption is an error: whatever else goes wrong is a verdict.
+    /// Only an interruption is an error. Anything else that goes wrong is a verdict.
     pub fn judge(
         &mut self,
         program: &Program,
@@ -46,7 +46,7 @@ impl Slot {
     fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
         let job = self.job(command, rules, case)?;
         let execution = self.worker.run(&job)?;
-        // What the program has made under that name may be anything: a pipe would have no end.
+        // The program may have created anything under that name, even a pipe without an end.
         let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
         let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output);
         let mut run = match bad_end(&execution, &rules.limits.allowance()) {
@@ -78,7 +78,7 @@ impl Slot {
         })
     }
 
-    /// A fresh folder with the input under the name the program knows.
+    /// A fresh folder with the input under the name that the program expects.
     fn scratch(&self, files: &FileNames, input: &Path) -> Result<PathBuf> {
         let folder = self.folder.join("scratch");
         if folder.exists() {
@@ -107,7 +107,7 @@ impl Slot {
         }
     }
 
-    /// Lets another program decide. Only a clear word of it is a verdict.
+    /// Lets another program decide. An exit code that testlib does not know is no verdict.
     fn ask(&mut self, command: &[String], files: [&Path; 3]) -> Result<CaseRun> {
         let files = files.into_iter().map(absolute).collect::<Result<Vec<_>>>()?;
         let command = [command, &files].concat();

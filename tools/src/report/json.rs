@@ -1,4 +1,4 @@
-//! A run for machines: one JSON object.
+//! Results for machines: one JSON object per case.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,8 +9,7 @@ use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
 use crate::judging::pool::Batch;
 use crate::judging::verdict::Verdict;
-use crate::sandbox::End;
-use crate::sandbox::signals;
+use crate::sandbox::{End, signals};
 
 #[derive(Serialize)]
 pub struct CaseRecord<'a> {
@@ -55,8 +54,8 @@ impl CaseRecord<'_> {
             signal,
             time_limit_ms: milliseconds(batch.rules.limits.time),
             memory_limit_kb: u64::from(batch.rules.limits.megabytes) * 1024,
-            line: actual.map(|place| place.line),
-            column: actual.map(|place| place.column),
+            line: actual.map(|excerpt| excerpt.line),
+            column: actual.map(|excerpt| excerpt.column),
             output: &run.output,
             stderr: &run.errors,
             input: &case.input,

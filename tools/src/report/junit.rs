@@ -1,4 +1,4 @@
-//! Runs for other machines: a JUnit report, with a suite for each problem.
+//! Results for CI systems: a JUnit report, with one suite per problem.
 
 use anyhow::Result;
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
@@ -13,13 +13,14 @@ pub struct Junit {
 }
 
 impl Junit {
+    /// Starts a new suite.
     pub fn begin(&mut self, name: &str) {
         self.suites.push(TestSuite::new(name));
     }
 
-    /// Adds a run to the suite begun last.
+    /// Adds a result to the current suite.
     pub fn add(&mut self, case: &Case, run: &CaseRun) {
-        let suite = self.suites.last_mut().expect("a suite has been begun");
+        let suite = self.suites.last_mut().expect("a suite has been started");
         suite.add_test_case(test_case(case, run));
     }
 
