@@ -1,4 +1,5 @@
-//! One grid of nine lines of nine digits, `0` for a blank. It has a completion, and any will do.
+//! Input: a grid of nine lines of nine digits, `0` for a blank. Answer: any completion of it; there
+//! is at least one.
 
 use std::ops::RangeInclusive;
 
@@ -14,7 +15,7 @@ impl Setter for OneSudoku {
         read(input)?.completed().map(drop)
     }
 
-    /// The blanks. A puzzle with one solution has at most 64.
+    /// The number of blanks. A puzzle with only one solution has at most 64.
     fn sizes(&self) -> RangeInclusive<u32> {
         0..=64
     }
@@ -70,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_with_several_solutions_ends_at_four_blanks() {
+    fn a_failure_with_several_solutions_is_reduced_to_four_blanks() {
         let fails = |input: &str| read(input).unwrap().completions().nth(1).is_some();
         let inputs = (0..).map(|seed| OneSudoku.generate(45, &mut Random::with_seed(seed)));
         for input in inputs.filter(|input| fails(input)).take(5) {

@@ -1,4 +1,4 @@
-//! Pieces of a list, for steps that become smaller and smaller.
+//! Splits a list into ever smaller parts, to try bold steps before timid ones.
 
 use std::iter;
 

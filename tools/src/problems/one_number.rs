@@ -42,7 +42,7 @@ impl Setter for OneNumber {
         self.read(input).ok().map(self.answer)
     }
 
-    /// All smaller numbers, the smallest first, so that the first of them to fail is the simplest.
+    /// All smaller numbers, the smallest first, so that the first one to fail is the simplest.
     fn simpler(&self, input: &str) -> Vec<String> {
         let above = self.read(input).unwrap_or(0);
         (*self.legal.start()..above).map(line).collect()
@@ -57,7 +57,7 @@ fn line(number: u32) -> String {
     format!("{number}\n")
 }
 
-/// The number that a word is, if it is a legal one and written in the usual way.
+/// Parses a word as a legal number, written without a sign or leading zeros.
 pub fn parse_number(word: Option<&str>, legal: &RangeInclusive<u32>) -> Result<u32, String> {
     let (least, most) = (legal.start(), legal.end());
     let Some(word) = word else {
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_all_but_one_legal_number() {
+    fn rejects_everything_but_one_legal_number() {
         for word in ["2", "13", "-3", "+3", "03", "3.0", "0x3", "４", "4294967299", "3\u{0}"] {
             let why = format!("expected a number from 3 to 12, found {}", quoted(word.as_bytes()));
             assert_eq!(SQUARE.validate(word), Err(why));
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn simpler_are_the_smaller_numbers_from_the_smallest_on() {
+    fn smaller_numbers_are_simpler_and_come_in_order() {
         assert_eq!(SQUARE.simpler("6"), ["3\n", "4\n", "5\n"]);
         assert!(SQUARE.simpler("3").is_empty());
     }
