@@ -398,7 +398,8 @@ fn the_junit_report_has_the_verdicts() {
     assert!(text.contains("type=\"WA\"") && text.contains("&lt;43&gt;"), "{text}");
 }
 
-/// A judge whose program has left `sleep NUMBER` behind and does not end, with the folder of its cases.
+/// A judge whose program has left `sleep NUMBER` behind and does not end, with the folder of its
+/// cases.
 fn busy_judge(number: &str) -> (Running, Folder) {
     let (cases, command) = (one_case(), misbehave(&format!("detach-and-loop {number}")));
     let judge = scaffold::start(cases.path(), &["test", "-t", "100", "-c", &command, "-d", "."]);

@@ -1,5 +1,5 @@
-//! `judge stress` on programs with a planted bug: it must be found, reduced to the simplest case, and
-//! saved. On programs without a bug, nothing is found.
+//! `judge stress` on programs with a planted bug: it must be found, reduced to the simplest case,
+//! and saved. On programs without a bug, nothing is found.
 
 mod scaffold;
 

@@ -31,19 +31,7 @@ pub struct Case {
 /// what to add.
 pub fn read(folder: &Path) -> Result<Vec<Case>> {
     check_folder(folder)?;
-    let mut inputs = BTreeMap::new();
-    let mut answers = BTreeMap::new();
-    for file in files(folder)? {
-        let Some((role, name)) = role(&file) else { continue };
-        if !folder.join(&file).exists() {
-            bail!("{} is a broken link: fix or remove it", folder.join(&file).display());
-        }
-        let files = if role == Role::Input { &mut inputs } else { &mut answers };
-        if let Some(other) = files.insert(name, folder.join(&file)) {
-            let (file, other) = (folder.join(&file), other);
-            bail!("{} and {} are the same case: remove one", other.display(), file.display());
-        }
-    }
+    let (inputs, mut answers) = inputs_and_answers(folder)?;
     if let Some((name, answer)) = answers.iter().find(|(name, _)| !inputs.contains_key(*name)) {
         bail!("{} has no input: add the input of case {name}, or remove it", answer.display());
     }
@@ -70,6 +58,25 @@ fn check_folder(folder: &Path) -> Result<()> {
         bail!("{shown} has a path that is not UTF-8: rename the folder");
     }
     Ok(())
+}
+
+type FilesByCase = BTreeMap<String, PathBuf>;
+
+/// The inputs and the answers of a folder, each by the name of its case.
+fn inputs_and_answers(folder: &Path) -> Result<(FilesByCase, FilesByCase)> {
+    let (mut inputs, mut answers) = (BTreeMap::new(), BTreeMap::new());
+    for file in files(folder)? {
+        let Some((role, name)) = role(&file) else { continue };
+        let file = folder.join(file);
+        if !file.exists() {
+            bail!("{} is a broken link: fix or remove it", file.display());
+        }
+        let files = if role == Role::Input { &mut inputs } else { &mut answers };
+        if let Some(other) = files.insert(name, file.clone()) {
+            bail!("{} and {} are the same case: remove one", other.display(), file.display());
+        }
+    }
+    Ok((inputs, answers))
 }
 
 /// The files of a folder and of its subfolders `in` and `out`, relative to it.
@@ -126,7 +133,8 @@ pub fn natural_order(a: &str, b: &str) -> Ordering {
 }
 
 /// A name split into runs of digits and runs of other characters. Numbers come first. They are
-/// compared by their length without leading zeros, then digit by digit, so they may be of any length.
+/// compared by their length without leading zeros, then digit by digit, so they may be of any
+/// length.
 fn chunks(name: &str) -> impl Iterator<Item = (bool, usize, &str)> {
     let mut rest = name;
     std::iter::from_fn(move || {

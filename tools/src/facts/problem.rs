@@ -11,8 +11,8 @@
 //! //! - checker: sudoku
 //! ```
 //!
-//! `url` and `technique` are required. The others have defaults: no published limits, standard input
-//! and output, no mirrors, and the judge's usual comparison.
+//! `url` and `technique` are required. The others have defaults: no published limits, standard
+//! input and output, no mirrors, and the judge's usual comparison.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -71,8 +71,8 @@ impl Limits {
     pub const USUAL: Limits = Limits { time: Duration::from_secs(1), megabytes: 128 };
 
     /// How much wall-clock time a program may take. Judges limit CPU time; this limit only stops
-    /// programs that sleep or wait forever. It is far higher, so that a busy machine does not fail a
-    /// program.
+    /// programs that sleep or wait forever. It is far higher, so that a busy machine does not fail
+    /// a program.
     pub fn wall(&self) -> Duration {
         2 * self.time + Duration::from_secs(1)
     }

@@ -63,8 +63,8 @@ impl Project {
         Ok(names)
     }
 
-    /// The problems that the user names by parts of their names; all problems if there are no parts.
-    /// A part must be a whole name or occur in one name only.
+    /// The problems that the user names by parts of their names; all problems if there are no
+    /// parts. A part must be a whole name or occur in one name only.
     pub fn find(&self, parts: &[String]) -> Result<Vec<String>> {
         let names = self.names()?;
         if names.is_empty() {

@@ -107,7 +107,7 @@ impl Slot {
         }
     }
 
-    /// Lets another program decide. An exit code that testlib does not know is no verdict.
+    /// Lets another program decide. An exit code that testlib does not define is not a verdict.
     fn ask(&mut self, command: &[String], files: [&Path; 3]) -> Result<CaseRun> {
         let files = files.into_iter().map(absolute).collect::<Result<Vec<_>>>()?;
         let command = [command, &files].concat();

@@ -43,8 +43,8 @@ impl Setter for TargetSudoku {
         Some(format!("{best}\n"))
     }
 
-    /// A grid with a completion is filled from it. A grid without one loses givens. That may give it
-    /// a completion, but never takes one away, so the steps come to an end.
+    /// A grid with a completion is filled from it. A grid without one loses givens. That may give
+    /// it a completion, but never takes one away, so the steps come to an end.
     fn simpler(&self, input: &str) -> Vec<String> {
         let Ok(grid) = read(input) else { return Vec::new() };
         let simpler = match grid.completions().next() {
@@ -79,8 +79,8 @@ fn givens(grid: &Grid) -> Vec<usize> {
     (0..81).filter(|&cell| grid.0[cell] != 0).collect()
 }
 
-/// A grid with this many blanks: anywhere, or in whole rows, columns or boxes, which leaves many more
-/// completions.
+/// A grid with this many blanks: anywhere, or in whole rows, columns or boxes, which leaves many
+/// more completions.
 fn solvable(blanks: u32, random: &mut Random) -> Grid {
     let mut cells = shuffled_cells(random);
     if random.u32(..4) == 0 {

@@ -3,8 +3,8 @@
 use super::one_number::OneNumber;
 use super::queens::placements;
 
-/// A solution can count up to 16 queens within the limits. Beyond that it has to look up the answer,
-/// which costs nothing, so the survey ends there.
+/// A solution can count up to 16 queens within the limits. Beyond that it has to look up the
+/// answer, which costs nothing, so the survey ends there.
 pub const SETTER: OneNumber = OneNumber { legal: 1..=25, surveyed: 1..=16, answer };
 
 fn answer(size: u32) -> String {

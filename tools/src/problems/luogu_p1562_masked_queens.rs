@@ -58,7 +58,8 @@ fn complexity(board: &Board) -> (usize, usize) {
     (board.size(), board.open_squares().len())
 }
 
-/// Plain boards, corners of this board, this board without a row, this board with more squares closed.
+/// Plain boards, corners of this board, this board without a row, this board with more squares
+/// closed.
 fn simpler(board: &Board) -> Vec<Board> {
     let mut simpler = plain_boards();
     simpler.retain(|plain| complexity(plain) < complexity(board));
@@ -83,8 +84,8 @@ fn plain_boards() -> Vec<Board> {
     plain
 }
 
-/// The board without a row and without the column of the row's first open square. Where each row has
-/// only one open square left, that removes one queen and keeps the squares of the others.
+/// The board without a row and without the column of the row's first open square. Where each row
+/// has only one open square left, that removes one queen and keeps the squares of the others.
 fn without_row(board: &Board, row: usize) -> Board {
     let column = (0..board.size()).find(|&column| board.is_open((row, column)));
     board.without((row, column.unwrap_or(0)))

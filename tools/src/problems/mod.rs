@@ -51,8 +51,9 @@ pub trait Setter: Sync {
     /// solution. None where that would take more than a second or two.
     fn answer(&self, input: &str) -> Option<String>;
 
-    /// Legal inputs that are simpler than this legal one, the boldest steps first. A failing input is
-    /// replaced by one of them as long as one still fails, so no chain of steps may go on forever.
+    /// Legal inputs that are simpler than this legal one, the boldest steps first. A failing input
+    /// is replaced by one of them as long as one still fails, so no chain of steps may go on
+    /// forever.
     fn simpler(&self, input: &str) -> Vec<String>;
 
     /// Inputs that show what the problem costs, where a single number or puzzle decides that.

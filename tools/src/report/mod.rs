@@ -29,7 +29,8 @@ pub enum Format {
         verbose: bool,
     },
     Json,
-    /// Only the failed cases of the table, on standard error: standard output is for something else.
+    /// Only the failed cases of the table, on standard error: standard output is for something
+    /// else.
     Failures,
 }
 
@@ -115,8 +116,8 @@ impl Report {
         })
     }
 
-    /// The run just added, after the heading of its batch if it is the first, and before the summary
-    /// if it is the last.
+    /// The run just added, after the heading of its batch if it is the first, and before the
+    /// summary if it is the last.
     fn table_part(&self, batch: &Batch, case: &Case, run: &CaseRun, verbose: bool) -> String {
         let mut text = String::new();
         if self.is_first() {

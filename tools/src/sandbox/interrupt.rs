@@ -1,6 +1,6 @@
 //! Handles Ctrl-C and requests to terminate: running programs are stopped, and those who wait for
-//! them get [`Interrupted`] instead of a result. Callers pass that on, so everything is cleaned up on
-//! the way out.
+//! them get [`Interrupted`] instead of a result. Callers pass that on, so everything is cleaned up
+//! on the way out.
 
 use std::fmt;
 use std::io;
@@ -38,8 +38,8 @@ pub fn check() -> Result<(), Interrupted> {
     if REQUESTED.load(Ordering::Relaxed) { Err(Interrupted) } else { Ok(()) }
 }
 
-/// From now on, a signal stops these workers and every [`Stoppable`]. A second signal exits at once.
-/// Call this only once.
+/// From now on, a signal stops these workers and every [`Stoppable`]. A second signal exits at
+/// once. Call this only once.
 pub(super) fn listen(mut workers: Vec<StopHandle>) -> Result<()> {
     ctrlc::set_handler(move || {
         if REQUESTED.swap(true, Ordering::Relaxed) {

@@ -3,7 +3,8 @@
 //! Input and output are files, so nothing is pumped and nothing can deadlock: a program may leave
 //! its input unread or write before it reads. The output limit is the limit on the size of files
 //! that a process may write, so neither disk nor memory fills up. The price: a program that opens
-//! `/dev/stdout` again, as `echo a >/dev/stdout` does, overwrites the file, where a pipe would append.
+//! `/dev/stdout` again, as `echo a >/dev/stdout` does, overwrites the file, where a pipe would
+//! append.
 //!
 //! A process must call [`run`] for one job at a time: processes that a program leaves behind become
 //! our children, which is how we recognise and kill them. See [`crate::sandbox::worker`].
@@ -26,8 +27,8 @@ use super::{Allowance, End, Execution, Job};
 /// How long a process may exceed a limit before we notice.
 const WATCH_EVERY: Duration = Duration::from_millis(5);
 
-/// The stack may be as large as the memory limit, but every new thread reserves that much for its own
-/// stack. With more than this, a few threads would not fit into the machine.
+/// The stack may be as large as the memory limit, but every new thread reserves that much for its
+/// own stack. With more than this, a few threads would not fit into the machine.
 const LARGEST_STACK: u64 = 1 << 30;
 
 /// Runs a job to its end. When `caller` hangs up, the process is killed and there is no result.
@@ -202,8 +203,8 @@ fn wait(pid: Pid) -> Result<(i32, libc::rusage)> {
     Ok((status, usage))
 }
 
-/// Kills the processes that the program left behind, which are now our children. What they used counts
-/// as the program's.
+/// Kills the processes that the program left behind, which are now our children. What they used
+/// counts as the program's.
 fn kill_orphans() -> Result<Used> {
     let mut used = Used::default();
     loop {

@@ -1,5 +1,5 @@
-//! The processes of a job at one moment: the program, its descendants, and orphans whose parents have
-//! ended, which the kernel has made our children.
+//! The processes of a job at one moment: the program, its descendants, and orphans whose parents
+//! have ended, which the kernel has made our children.
 
 use std::fs;
 use std::io;
@@ -42,8 +42,8 @@ impl ProcessTree {
         threads.map(|thread| run_delay(&thread)).max().unwrap_or_default()
     }
 
-    /// The memory of all processes together. Shared pages count once, which takes the kernel a while
-    /// to find out.
+    /// The memory of all processes together. Shared pages count once, which takes the kernel a
+    /// while to find out.
     pub fn memory_bytes(&self) -> u64 {
         let alive: Vec<&Process> =
             self.members.iter().filter(|member| member.resident_bytes > 0).collect();

@@ -25,8 +25,8 @@ pub struct Worker {
 const STOP: &str = "\n";
 
 impl Worker {
-    /// Starts a worker that removes the folder when it ends. Call this only while this process has a
-    /// single thread.
+    /// Starts a worker that removes the folder when it ends. Call this only while this process has
+    /// a single thread.
     pub fn start(folder: &Path) -> Result<Worker> {
         let (jobs_in, jobs) = pipe()?;
         let (executions, executions_in) = pipe()?;
@@ -94,14 +94,7 @@ impl StopHandle {
 
 /// What a worker does: jobs in, executions out, until it is stopped or the caller hangs up.
 fn serve(jobs: PipeReader, mut executions: PipeWriter) -> Result<()> {
-    // Ctrl-C reaches every process of the terminal. It ends the caller, and then we end too, after
-    // killing our program.
-    // SAFETY: ignoring a signal runs no code.
-    unsafe {
-        for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGTERM] {
-            libc::signal(signal, libc::SIG_IGN);
-        }
-    }
+    ignore_signals();
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
     let caller = jobs.try_clone()?;
     for line in BufReader::new(jobs).lines() {
@@ -120,6 +113,15 @@ fn serve(jobs: PipeReader, mut executions: PipeWriter) -> Result<()> {
         executions.write_all(reply.as_bytes())?;
     }
     Ok(())
+}
+
+/// Ctrl-C reaches every process of the terminal. It ends the caller, and then we end too, after
+/// killing our program.
+fn ignore_signals() {
+    for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGTERM] {
+        // SAFETY: ignoring a signal runs no code.
+        unsafe { libc::signal(signal, libc::SIG_IGN) };
+    }
 }
 
 /// A judge that is killed cannot clean up, so its workers do: each removes its own folder, and the

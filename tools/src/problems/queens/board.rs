@@ -54,8 +54,8 @@ impl Board {
         })
     }
 
-    /// The same board with more squares closed: all open ones, each half, each quarter and so on down
-    /// to single squares.
+    /// The same board with more squares closed: all open ones, each half, each quarter and so on
+    /// down to single squares.
     pub fn closings(&self) -> Vec<Board> {
         let open = self.open_squares();
         let all = Some(&open[..]).filter(|all| !all.is_empty());

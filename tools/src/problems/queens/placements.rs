@@ -41,8 +41,8 @@ const PUBLISHED: [u64; 25] = [
     2_207_893_435_808_352,
 ];
 
-/// The number of placements on an open board of up to 25 rows: counted where that is quick, otherwise
-/// looked up.
+/// The number of placements on an open board of up to 25 rows: counted where that is quick,
+/// otherwise looked up.
 pub fn count_on_open(size: usize) -> u64 {
     if size <= LARGEST_SEARCHED { count(&Board::open(size)) } else { PUBLISHED[size - 1] }
 }

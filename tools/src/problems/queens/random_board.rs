@@ -1,5 +1,5 @@
-//! Makes random boards. Squares opened purely at random rarely leave room for all queens, so half of
-//! the boards are made around a placement. Sometimes a whole line is opened last.
+//! Makes random boards. Squares opened purely at random rarely leave room for all queens, so half
+//! of the boards are made around a placement. Sometimes a whole line is opened last.
 
 use super::board::{Board, Square};
 use super::placements;
@@ -14,8 +14,8 @@ pub fn random_board(size: usize, open: usize, random: &mut Random) -> Board {
     opened(size, &squares, open)
 }
 
-/// The queens of a placement: the first one on a random board with two thirds of its squares open. If
-/// that has none, there are no queens.
+/// The queens of a placement: the first one on a random board with two thirds of its squares open.
+/// If that has none, there are no queens.
 fn placement(size: usize, random: &mut Random) -> Vec<Square> {
     let board = opened(size, &shuffled(size, random), size * size * 2 / 3);
     placements::first(1, &board).into_iter().flat_map(|queens| (0..).zip(queens)).collect()

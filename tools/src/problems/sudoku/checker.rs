@@ -1,4 +1,5 @@
-//! Checks solved sudoku grids of 9 lines of 9 digits: any completion that keeps the givens is right.
+//! Checks solved sudoku grids of 9 lines of 9 digits: any completion that keeps the givens is
+//! right.
 
 use super::grid::Grid;
 
