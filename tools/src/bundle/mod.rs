@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Io, Judge, Language};
-use crate::facts::problem::{Files, Problem};
+use crate::facts::problem::{FileNames, Problem};
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
@@ -60,7 +60,7 @@ pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None)?.render().0)
 }
 
-fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
+fn draft(text: &str, judge: &Judge, names: Option<&FileNames>) -> Result<Draft> {
     let own = Source::parse(text)?.without_tests();
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);

@@ -1,4 +1,4 @@
-//! The facts of the judges, from `judges.toml`: ours, and the user's on top of it.
+//! Reads the facts of the judges from `judges.toml`: first ours, then the user's on top.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -23,7 +23,7 @@ pub struct Judge {
     /// The language to choose in its form.
     pub pick: String,
     pub edition: Edition,
-    /// Nothing where the version is not known.
+    /// None where the version is not known.
     pub compiler: Option<Version>,
     pub compile: String,
     /// The crates a solution may use there, by the names it knows them by, each with what a manifest
@@ -31,7 +31,7 @@ pub struct Judge {
     pub crates: BTreeMap<String, toml::Value>,
     pub source_limit: Option<usize>,
     pub io: Io,
-    /// How it compares outputs where the problem has no checker of its own.
+    /// How it compares outputs where a problem has no special checker.
     pub comparison: Comparison,
     /// When its facts were last checked.
     pub checked: Option<Month>,
@@ -69,7 +69,7 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// The first compiler that knows it.
+    /// The first compiler that supports it.
     pub fn since(self) -> Version {
         match self {
             Edition::E2015 => Version([1, 0, 0]),
@@ -137,7 +137,7 @@ impl fmt::Display for Version {
     }
 }
 
-/// A table of the file: all facts of a judge, or those that a user replaces.
+/// A table of the file: all facts of a judge, or the ones that a user replaces.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -189,7 +189,7 @@ fn parse(text: &str) -> Result<Entries> {
 }
 
 impl Entry {
-    /// These facts, and the others where there is none.
+    /// These facts, with the others filling the gaps.
     fn over(self, others: Entry) -> Entry {
         Entry {
             title: self.title.or(others.title),
@@ -215,7 +215,7 @@ impl Entry {
         let crates = self.crates.unwrap_or_default();
         for place in ["{source}", "{program}"] {
             if crates.is_empty() && !compile.contains(place) {
-                bail!("the `compile` of judge `{name}` has no {place}: put it where the file goes");
+                bail!("`compile` of the judge `{name}` has no {place}: put it where the file goes");
             }
         }
         Ok(Judge {
@@ -238,7 +238,7 @@ impl Entry {
 }
 
 impl Judge {
-    /// The page to paste into; nothing where it is that of the problem.
+    /// The page to paste into; None where it is the page of the problem.
     pub fn submit_page(&self, id: &str) -> Option<String> {
         let letters = id.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(id.len());
         let digits =
@@ -259,11 +259,10 @@ impl Judge {
 mod tests {
     use super::*;
 
+    /// A project with this `judges.toml`.
     fn project(judges: &str) -> (tempfile::TempDir, Project) {
         let folder = tempfile::tempdir().unwrap();
-        if !judges.is_empty() {
-            std::fs::write(folder.path().join("judges.toml"), judges).unwrap();
-        }
+        std::fs::write(folder.path().join("judges.toml"), judges).unwrap();
         let project = Project::at(folder.path());
         (folder, project)
     }
@@ -274,19 +273,24 @@ mod tests {
     }
 
     #[test]
-    fn our_own_file_is_complete() {
-        let (_folder, project) = project("");
-        let names: Vec<String> =
-            all(Some(&project)).unwrap().into_iter().map(|judge| judge.name).collect();
-        assert_eq!(names.len(), 12, "{names:?}");
-        assert_eq!(find(Some(&project), "luogu").unwrap().edition, Edition::E2024);
-        assert!(find(Some(&project), "lougu").unwrap_err().to_string().contains("luogu"));
+    fn every_judge_of_our_file_is_complete() {
+        let tables = OURS.lines().filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'));
+        let mut tables: Vec<&str> = tables.collect();
+        tables.sort();
+        let names: Vec<String> = all(None).unwrap().into_iter().map(|judge| judge.name).collect();
+        assert_eq!(names, tables);
+    }
+
+    #[test]
+    fn a_judge_is_found_by_its_name() {
+        assert_eq!(find(None, "luogu").unwrap().edition, Edition::E2024);
+        let why = find(None, "lougu").unwrap_err().to_string();
+        assert!(why.starts_with("unknown judge `lougu`") && why.contains("luogu"), "{why}");
     }
 
     #[test]
     fn submit_pages_are_made_from_ids() {
-        let (_folder, project) = project("");
-        let page = |judge: &str, id: &str| find(Some(&project), judge).unwrap().submit_page(id);
+        let page = |judge: &str, id: &str| find(None, judge).unwrap().submit_page(id);
         let expected = [
             ("luogu", "p1562", "https://www.luogu.com.cn/problem/P1562#submit"),
             ("cses", "1624", "https://cses.fi/problemset/submit/1624/"),
@@ -316,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_with_their_line() {
+    fn mistakes_are_reported_with_their_line() {
         let why = error("[luogu]\n\nsorce_limit = 7\n");
         assert!(why.contains("line 3") && why.contains("sorce_limit"), "{why}");
         assert!(error("[luogu]\nedition = \"2020\"\n").contains("line 2"));

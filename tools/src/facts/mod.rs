@@ -1,4 +1,4 @@
-//! What is written down: problems, judges, cases, and where they are.
+//! The facts that are written down in files: problems, judges, cases, and where they are.
 
 pub mod cases;
 pub mod comparison;

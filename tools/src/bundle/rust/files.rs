@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 
 use super::source::Source;
 use super::stand_in::{self, StandIn};
-use crate::facts::problem::Files;
+use crate::facts::problem::FileNames;
 
 const FILES: &str = include_str!("../../../shims/files.rs");
 
@@ -17,7 +17,7 @@ pub fn proconio() -> Result<StandIn> {
 }
 
 /// The stand-in for standard input and output.
-pub fn files(names: &Files) -> Result<StandIn> {
+pub fn files(names: &FileNames) -> Result<StandIn> {
     let text = FILES.replace("NAME.in", &names.input).replace("NAME.out", &names.output);
     StandIn::parse("files", &text)
 }
