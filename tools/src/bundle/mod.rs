@@ -14,7 +14,7 @@ use crate::facts::problem::{Files, Problem};
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{files, function};
+use rust::{file_io, impl_solution};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     }
     if judge.io == Io::Function {
         let own = Source::parse(text)?.without_tests();
-        return function::bundle(&own, judge);
+        return impl_solution::bundle(&own, judge);
     }
     let draft = draft(text, judge, problem.files.as_ref())?;
     let own_bytes = draft.own.len();
@@ -62,15 +62,15 @@ fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
     let mut modules: Vec<StandIn> = Vec::new();
     for name in &crates {
         modules.push(match (judge.io, name.as_str()) {
-            (Io::Files, "proconio") => files::proconio()?,
+            (Io::Files, "proconio") => file_io::proconio()?,
             _ => StandIn::of(name)?,
         });
     }
     if judge.io == Io::Files {
         let names =
             names.context("the header names no files: add `//! - files: NAME.in, NAME.out`")?;
-        own = format!("{}\n\n{}", own.trim_end(), files::imports(&source)?);
-        modules.push(files::files(names)?);
+        own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source)?);
+        modules.push(file_io::files(names)?);
     }
     Ok(Draft { own, modules })
 }

@@ -18,7 +18,7 @@ pub type Compiled = BTreeMap<String, Result<PathBuf, String>>;
 /// The lines of cargo's report that matter here.
 #[derive(Deserialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
-enum Line {
+enum Message {
     CompilerArtifact {
         target: Bin,
         executable: Option<PathBuf>,
@@ -68,12 +68,12 @@ fn cargo(project: &Project, names: &[String]) -> Command {
     cargo
 }
 
-fn add(compiled: &mut Compiled, line: Line) {
+fn add(compiled: &mut Compiled, line: Message) {
     match line {
-        Line::CompilerArtifact { target, executable: Some(path) } => {
+        Message::CompilerArtifact { target, executable: Some(path) } => {
             compiled.insert(target.name, Ok(path));
         }
-        Line::CompilerMessage { target, message } if message.is_error() => {
+        Message::CompilerMessage { target, message } if message.is_error() => {
             let entry = compiled.entry(target.name).or_insert_with(|| Err(String::new()));
             if let Err(errors) = entry {
                 *errors += message.rendered();

@@ -4,4 +4,4 @@ pub mod cargo;
 pub mod diagnostics;
 pub mod lint;
 pub mod rustc;
-pub mod wasm;
+pub mod wasm_rustc;

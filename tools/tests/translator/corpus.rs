@@ -46,7 +46,7 @@ pub fn files_are_opened_even_behind_a_getchar() {
     let wasm = wat::parse_str(COPY).unwrap();
     let text = judge::bundle::c::translate::translate(
         &wasm,
-        &judge::bundle::c::translate::Options { head, files },
+        &judge::bundle::c::translate::TranslateOptions { head, files },
     )
     .unwrap();
     for word in ["fork", "socket", "exec", "system", "pipe", "sys/", "../", "\"/tmp"] {
@@ -70,7 +70,7 @@ pub fn an_unknown_import_is_an_error_that_names_it() {
     let wasm = wat::parse_str(COPY.replace("\"read\"", "\"now\"")).unwrap();
     let error = judge::bundle::c::translate::translate(
         &wasm,
-        &judge::bundle::c::translate::Options::default(),
+        &judge::bundle::c::translate::TranslateOptions::default(),
     )
     .unwrap_err();
     assert!(error.to_string().contains("`now`"), "{error}");

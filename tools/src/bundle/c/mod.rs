@@ -9,7 +9,7 @@ use super::rust::prune::prune_for_compiler;
 use super::{Bundle, draft};
 use crate::facts::judges::{Io, Judge};
 use crate::facts::problem::Problem;
-use translate::{Options, translate};
+use translate::{TranslateOptions, translate};
 use wasm::Level;
 
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
@@ -18,7 +18,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     plain.io = Io::Stdio;
     let rust = prune_for_compiler(draft(text, &plain, None)?, judge.edition)?;
     let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
-    let options = Options {
+    let options = TranslateOptions {
         head: head(problem),
         files: files.map(|files| (files.input.clone(), files.output.clone())),
     };

@@ -14,7 +14,7 @@ use crate::facts::judges::{Edition, Version};
 use crate::sandbox::interrupt;
 use crate::toolchain::diagnostics;
 use crate::toolchain::rustc::Rustc;
-use crate::toolchain::wasm::{self, TARGET};
+use crate::toolchain::wasm_rustc::{self, TARGET};
 
 /// Files of `tools/shims`, each with its text.
 macro_rules! shims {
@@ -71,7 +71,7 @@ const MISSING: [(&str, &str); 8] = [
 
 /// The module, or a report of what in the bundle cannot be had. Functions keep their names.
 pub fn compile(bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
-    let rustc = wasm::find(edition)?;
+    let rustc = wasm_rustc::find(edition)?;
     let folder = tempfile::tempdir()?;
     let build = Build { rustc, folder: folder.path(), level };
     build.make_macros()?;

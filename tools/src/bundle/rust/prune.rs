@@ -32,7 +32,7 @@ struct Pruner {
 }
 
 /// A unit: which stand-in, and which of its units.
-type Place = (usize, usize);
+type UnitId = (usize, usize);
 
 impl Draft {
     /// The whole file, and for each stand-in where its lines are.
@@ -67,7 +67,7 @@ impl Pruner {
         let mut kept = HashSet::new();
         loop {
             let (_, maps) = self.draft.render();
-            let mut dead: Vec<Place> = Vec::new();
+            let mut dead: Vec<UnitId> = Vec::new();
             for warning in &findings.unused {
                 for (index, map) in maps.iter().enumerate() {
                     if let Some(unit) = map
@@ -80,7 +80,7 @@ impl Pruner {
             }
             dead.sort();
             dead.dedup();
-            dead.retain(|place| !kept.contains(place));
+            dead.retain(|unit| !kept.contains(unit));
             if dead.is_empty() {
                 return Ok(());
             }
@@ -99,8 +99,8 @@ impl Pruner {
                 candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
             }
             let mut last = None;
-            for place in candidates.into_iter().rev().filter(|place| tried.insert(*place)) {
-                last = self.without(&[place])?.or(last);
+            for unit in candidates.into_iter().rev().filter(|unit| tried.insert(*unit)) {
+                last = self.without(&[unit])?.or(last);
             }
             match last {
                 Some(findings) => self.obey_warnings(findings)?,
@@ -111,23 +111,23 @@ impl Pruner {
 
     /// Removes as many of these as the build can do without, and notes the others as kept. The findings
     /// are those of the last build that did without some.
-    fn bisect(&mut self, places: &[Place], kept: &mut HashSet<Place>) -> Result<Option<Findings>> {
-        if let Some(findings) = self.without(places)? {
+    fn bisect(&mut self, units: &[UnitId], kept: &mut HashSet<UnitId>) -> Result<Option<Findings>> {
+        if let Some(findings) = self.without(units)? {
             return Ok(Some(findings));
         }
-        if let [place] = places {
-            kept.insert(*place);
+        if let [unit] = units {
+            kept.insert(*unit);
             return Ok(None);
         }
-        let (left, right) = places.split_at(places.len() / 2);
+        let (left, right) = units.split_at(units.len() / 2);
         let findings = self.bisect(left, kept)?;
         Ok(self.bisect(right, kept)?.or(findings))
     }
 
     /// Removes these if the build can do without them all: the findings of that build.
-    fn without(&mut self, places: &[Place]) -> Result<Option<Findings>> {
+    fn without(&mut self, units: &[UnitId]) -> Result<Option<Findings>> {
         let before = self.removed();
-        self.remove(places);
+        self.remove(units);
         let findings = self.linter.check(&self.draft.render().0)?;
         if findings.errors.is_empty() {
             return Ok(Some(findings));
@@ -136,8 +136,8 @@ impl Pruner {
         Ok(None)
     }
 
-    fn remove(&mut self, places: &[Place]) {
-        for &(module, unit) in places {
+    fn remove(&mut self, units: &[UnitId]) {
+        for &(module, unit) in units {
             self.draft.modules[module].remove(unit);
         }
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use anyhow::{Context, Result};
 
 use super::source::Source;
-use super::unit::{Kind, Unit, units};
+use super::unit::{Unit, UnitKind, units};
 use crate::facts::judges::Judge;
 
 pub struct StandIn {
@@ -26,13 +26,13 @@ pub struct Rendered {
 }
 
 /// A line of the stand-in's text and where it starts there.
-struct Line<'a> {
+struct SourceLine<'a> {
     start: usize,
     text: &'a str,
 }
 
 impl Rendered {
-    fn push(&mut self, offset: usize, line: Line) {
+    fn push(&mut self, offset: usize, line: SourceLine) {
         if !line.text.is_empty() {
             self.text += "    ";
             self.lines.push((offset + self.text.len(), line.start, line.text.len() + 1));
@@ -52,8 +52,8 @@ impl Rendered {
 
 /// Lines without the empty ones that removed units leave: none first, none twice, none at the
 /// edges of a block.
-fn without_gaps(lines: Vec<Line>) -> Vec<Line> {
-    let mut kept: Vec<Line> = Vec::new();
+fn without_gaps(lines: Vec<SourceLine>) -> Vec<SourceLine> {
+    let mut kept: Vec<SourceLine> = Vec::new();
     for line in lines {
         let before = kept.last().map_or("{", |line| line.text);
         let is_gap = line.text.is_empty() && (before.is_empty() || before.ends_with('{'));
@@ -112,7 +112,7 @@ impl StandIn {
             .filter(|&unit| self.units[unit].span.contains(&at) && !self.removed[unit]);
         let mut unit = around.min_by_key(|&unit| self.units[unit].span.len())?;
         // A method that an impl owes to its trait goes only with the trait's.
-        while matches!(self.units[unit].kind, Kind::TraitImplItem | Kind::Derive) {
+        while matches!(self.units[unit].kind, UnitKind::TraitImplItem | UnitKind::Derive) {
             unit = self.units[unit].parent?;
         }
         let is_part = self.units[unit].name_at.is_some_and(|name| name != at);
@@ -130,12 +130,12 @@ impl StandIn {
         for other in 0..self.units.len() {
             let it = &self.units[other];
             let goes = match kind {
-                Kind::Item if !name.is_empty() => {
-                    matches!(it.kind, Kind::Impl | Kind::TraitImpl) && it.name == name
+                UnitKind::Item if !name.is_empty() => {
+                    matches!(it.kind, UnitKind::Impl | UnitKind::TraitImpl) && it.name == name
                 }
-                Kind::Trait => it.kind == Kind::TraitImpl && it.of_trait == name,
-                Kind::TraitItem => {
-                    it.kind == Kind::TraitImplItem && it.of_trait == of && it.name == name
+                UnitKind::Trait => it.kind == UnitKind::TraitImpl && it.of_trait == name,
+                UnitKind::TraitItem => {
+                    it.kind == UnitKind::TraitImplItem && it.of_trait == of && it.name == name
                 }
                 _ => false,
             };
@@ -153,9 +153,9 @@ impl StandIn {
         };
         let wanted = |unit: &Unit| match unit.kind {
             // An adaptor that is used is an iterator.
-            Kind::TraitImpl => unit.of_trait != "Iterator",
-            Kind::Derive => true,
-            Kind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
+            UnitKind::TraitImpl => unit.of_trait != "Iterator",
+            UnitKind::Derive => true,
+            UnitKind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
             _ => false,
         };
         (0..self.units.len()).filter(|&unit| wanted(&self.units[unit]) && !gone(unit)).collect()
@@ -178,14 +178,14 @@ impl StandIn {
         rendered
     }
 
-    fn kept_lines(&self) -> Vec<Line<'_>> {
+    fn kept_lines(&self) -> Vec<SourceLine<'_>> {
         let is_hidden = |index: &usize| self.removed[*index] || self.is_empty(*index);
         let hidden = (0..self.units.len()).filter(is_hidden);
         let hidden: Vec<&Range<usize>> = hidden.map(|index| &self.units[index].lines).collect();
         let mut start = 0;
         let lines = self.text.split_inclusive('\n').map(|text| {
             start += text.len();
-            Line { start: start - text.len(), text: text.trim_end() }
+            SourceLine { start: start - text.len(), text: text.trim_end() }
         });
         lines.filter(|line| !hidden.iter().any(|range| range.contains(&line.start))).collect()
     }
@@ -194,7 +194,7 @@ impl StandIn {
     fn is_empty(&self, unit: usize) -> bool {
         let children =
             || (0..self.units.len()).filter(move |&child| self.units[child].parent == Some(unit));
-        matches!(self.units[unit].kind, Kind::Module | Kind::Impl)
+        matches!(self.units[unit].kind, UnitKind::Module | UnitKind::Impl)
             && children().next().is_some()
             && children().all(|child| self.removed[child] || self.is_empty(child))
     }

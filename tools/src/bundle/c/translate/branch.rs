@@ -4,7 +4,7 @@ use anyhow::Result;
 use wasmparser::BrTable;
 
 use super::block::Shape;
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
@@ -69,7 +69,7 @@ impl Translator<'_> {
     /// Assigns all the values at once, as far as anyone can see.
     fn moves(&mut self, targets: &[u32], mut values: Vec<Expr>) -> Vec<Statement> {
         let overwritten = |(at, target): (usize, &u32)| {
-            let write = Effects::writing(Place::Local(*target));
+            let write = Effects::writing(Resource::Local(*target));
             values[at + 1..].iter().any(|value| value.effects.conflict(&write))
         };
         let mut statements = vec![];

@@ -3,14 +3,14 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::expression::Expr;
+use super::expression_text::ExpressionText;
 use super::function::{END, Function};
 use super::locals::declarations;
 use super::statement::{Arm, Label, Statement, mentions};
-use super::text::Text;
 
 /// The function without its head: declarations and statements, in braces.
 pub fn body(function: &Function, locals: &HashMap<u32, String>) -> String {
-    let mut emitter = Emitter { text: Text(locals), used: BTreeSet::new() };
+    let mut emitter = Emitter { text: ExpressionText(locals), used: BTreeSet::new() };
     let statements = emitter.list(&function.body, &Flow::default());
     format!("{{\n{}{statements}}}", declarations(function, locals))
 }
@@ -25,7 +25,7 @@ struct Flow {
 }
 
 struct Emitter<'a> {
-    text: Text<'a>,
+    text: ExpressionText<'a>,
     /// The labels some goto needs.
     used: BTreeSet<Label>,
 }

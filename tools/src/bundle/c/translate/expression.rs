@@ -1,7 +1,7 @@
 //! C expressions as trees, typed the way C types them, so that a cast stands only where C needs one.
 
 use super::arithmetic::meet;
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::kind::{Kind, Width, common};
 use super::module::Type;
 
@@ -60,7 +60,7 @@ impl Expr {
     }
 
     pub fn local(index: u32, ty: Type) -> Expr {
-        let effects = Effects::reading(Place::Local(index));
+        let effects = Effects::reading(Resource::Local(index));
         Expr::new(Node::Local(index), Kind::of(ty), effects)
     }
 
@@ -70,18 +70,19 @@ impl Expr {
     }
 
     pub fn global(index: u32, ty: Type, mutable: bool) -> Expr {
-        let effects = if mutable { Effects::reading(Place::Globals) } else { Effects::default() };
+        let effects =
+            if mutable { Effects::reading(Resource::Globals) } else { Effects::default() };
         Expr::new(Node::Global(index), Kind::of(ty), effects)
     }
 
     pub fn assign(local: u32, ty: Type, value: Expr) -> Expr {
-        let effects = Effects::writing(Place::Local(local)).join(&value.effects);
+        let effects = Effects::writing(Resource::Local(local)).join(&value.effects);
         let value = value.bare(Kind::of(ty));
         Expr::new(Node::Assign(local, Box::new(value)), Kind::of(ty), effects)
     }
 
     pub fn set_global(index: u32, value: Expr) -> Expr {
-        let effects = Effects::writing(Place::Globals).join(&value.effects);
+        let effects = Effects::writing(Resource::Globals).join(&value.effects);
         let global = Expr::new(Node::Global(index), value.kind, Effects::default());
         Expr::new(Node::Binary("=", Box::new(global), Box::new(value)), Kind::Int, effects)
     }

@@ -2,7 +2,7 @@
 
 use wasmparser::{MemArg, Operator};
 
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
@@ -22,7 +22,7 @@ impl Load {
     /// Reading at the address. Narrow unsigned loads are widened by C itself.
     fn of(self, address: Expr, place: &MemArg) -> Expr {
         let (name, arguments) = at('r', self.bytes, address, place);
-        let value = Expr::call(&name, self.kind, Effects::reading(Place::Memory), arguments);
+        let value = Expr::call(&name, self.kind, Effects::reading(Resource::Memory), arguments);
         match self.narrow {
             Some(name) => value.narrow(name),
             None => value,
@@ -34,7 +34,7 @@ impl Load {
 fn write(bytes: char, address: Expr, place: &MemArg, value: Expr) -> Expr {
     let (name, mut arguments) = at('w', bytes, address, place);
     arguments.push(value);
-    Expr::call(&name, Kind::Int, Effects::writing(Place::Memory), arguments)
+    Expr::call(&name, Kind::Int, Effects::writing(Resource::Memory), arguments)
 }
 
 /// `r4(address)`, or `R4(address, offset)`.
@@ -102,7 +102,7 @@ impl Translator<'_> {
     }
 
     fn bulk(&mut self, operator: &Operator) -> bool {
-        let memory = Effects::writing(Place::Memory);
+        let memory = Effects::writing(Resource::Memory);
         match operator {
             Operator::MemoryCopy { .. } | Operator::MemoryFill { .. } => {
                 let is_copy = matches!(operator, Operator::MemoryCopy { .. });
@@ -115,7 +115,7 @@ impl Translator<'_> {
                 self.stack.push(Expr::call("grow", Kind::U32, memory, vec![pages]), Type::I32);
             }
             Operator::MemorySize { .. } => {
-                let memory = Effects::reading(Place::Memory);
+                let memory = Effects::reading(Resource::Memory);
                 self.stack.push(Expr::call("size", Kind::U32, memory, vec![]), Type::I32);
             }
             _ => return false,

@@ -6,12 +6,14 @@
 mod arithmetic;
 mod block;
 mod branch;
+mod c_file;
 mod call;
 mod convert;
 mod data;
 mod effects;
 mod emit;
 mod expression;
+mod expression_text;
 mod forbidden;
 mod function;
 mod kind;
@@ -20,12 +22,10 @@ mod memory;
 mod module;
 mod names;
 mod numeric;
-mod program;
 mod reserve;
 mod runtime;
 mod stack;
 mod statement;
-mod text;
 mod truth;
 mod variable;
 mod vector;
@@ -34,7 +34,7 @@ use anyhow::Result;
 
 /// What the C file says besides the program.
 #[derive(Default)]
-pub struct Options {
+pub struct TranslateOptions {
     /// The text of the comment at its head.
     pub head: String,
     /// The names of the input and the output file; without them, standard input and output.
@@ -42,6 +42,6 @@ pub struct Options {
 }
 
 /// The module as one C file.
-pub fn translate(wasm: &[u8], options: &Options) -> Result<String> {
-    program::render(&module::Module::parse(wasm)?, options)
+pub fn translate(wasm: &[u8], options: &TranslateOptions) -> Result<String> {
+    c_file::render(&module::Module::parse(wasm)?, options)
 }

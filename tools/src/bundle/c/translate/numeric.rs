@@ -2,7 +2,7 @@
 
 use wasmparser::Operator;
 
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::kind::Kind::{F32, F64, Int, Long, U32, U64, Vector};
 use super::kind::Width::{W32, W64};
@@ -114,7 +114,7 @@ fn two(rule: Rule, left: Expr, right: Expr) -> Expr {
 }
 
 fn trapping(name: &str, kind: Kind, operands: Vec<Expr>) -> Expr {
-    Expr::call(name, kind, Effects::reading(Place::World), operands)
+    Expr::call(name, kind, Effects::reading(Resource::World), operands)
 }
 
 #[rustfmt::skip]

@@ -4,7 +4,7 @@
 //! would conflict with a newcomer is evaluated into a variable before the newcomer is pushed.
 //! So C's unspecified order of evaluation can do no harm when they end up in one expression.
 
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::{Expr, Node};
 use super::module::Type;
 use super::statement::Statement;
@@ -85,7 +85,7 @@ impl Stack {
     /// `index = value`. C does not say what `x = (x = 1) + 1` is, so that becomes two statements.
     fn assignment(&mut self, index: u32, mut value: Expr) -> Expr {
         let ty = self.locals[index as usize];
-        if value.effects.writes(Place::Local(index)) {
+        if value.effects.writes(Resource::Local(index)) {
             let copy = self.variable(ty);
             self.run(Expr::assign(copy, ty, value));
             value = Expr::settled(copy, ty);

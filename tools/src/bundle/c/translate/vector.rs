@@ -2,7 +2,7 @@
 
 use wasmparser::{MemArg, Operator, V128};
 
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
@@ -34,8 +34,8 @@ fn call(operator: &Operator, pop: &mut impl FnMut() -> Expr) -> Option<(Expr, Op
 
 fn effects(name: &str) -> Effects {
     match name {
-        _ if name.starts_with("v128_load") => Effects::reading(Place::Memory),
-        _ if name.starts_with("v128_store") => Effects::writing(Place::Memory),
+        _ if name.starts_with("v128_load") => Effects::reading(Resource::Memory),
+        _ if name.starts_with("v128_store") => Effects::writing(Resource::Memory),
         _ => Effects::default(),
     }
 }

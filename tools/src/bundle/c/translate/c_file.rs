@@ -10,7 +10,7 @@ use super::kind::Kind;
 use super::module::{Module, Type};
 use super::names::Names;
 use super::reserve::Reserve;
-use super::{Options, data, forbidden, locals, runtime, text};
+use super::{TranslateOptions, data, expression_text, forbidden, locals, runtime};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
@@ -21,15 +21,15 @@ const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
 #endif
 ";
 
-pub fn render(module: &Module, options: &Options) -> Result<String> {
+pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
     let names = Names::new(module)?;
-    let mut program = Program::new(module, names);
-    program.reach(module.main)?;
-    program.reach_table()?;
-    let functions = program.functions() + &program.table();
-    let functions = program.globals(&functions) + &functions;
+    let mut file = CFile::new(module, names);
+    file.reach(module.main)?;
+    file.reach_table()?;
+    let functions = file.functions() + &file.table();
+    let functions = file.globals(&functions) + &functions;
     let reserve = Reserve::new(&module.memory, &functions);
-    let code = functions + &program.main(options, reserve.start);
+    let code = functions + &file.main(options, reserve.start);
     let runtime = runtime::used_by(&code) + "\n";
     let is_wide = |word| ["float", "double", "V"].contains(&word);
     let mut words = runtime::identifiers(&runtime).chain(runtime::identifiers(&code));
@@ -41,7 +41,7 @@ pub fn render(module: &Module, options: &Options) -> Result<String> {
     Ok(text)
 }
 
-struct Program<'a> {
+struct CFile<'a> {
     module: &'a Module<'a>,
     names: Names,
     /// The functions that are reached; None while one is being translated.
@@ -52,9 +52,9 @@ struct Program<'a> {
     early: BTreeSet<usize>,
 }
 
-impl<'a> Program<'a> {
+impl<'a> CFile<'a> {
     fn new(module: &'a Module<'a>, names: Names) -> Self {
-        Program { module, names, done: HashMap::new(), order: vec![], early: BTreeSet::new() }
+        CFile { module, names, done: HashMap::new(), order: vec![], early: BTreeSet::new() }
     }
 
     fn reach(&mut self, index: usize) -> Result<()> {
@@ -110,8 +110,8 @@ impl<'a> Program<'a> {
         let globals = globals.filter(|(index, _)| words.contains(format!("G{index}").as_str()));
         let declared = globals.map(|(index, global)| {
             let value = match global.ty {
-                Type::I32 => text::number_text(global.bits as u32 as i32 as i64).0,
-                Type::I64 => text::number_text(global.bits as i64).0,
+                Type::I32 => expression_text::number_text(global.bits as u32 as i32 as i64).0,
+                Type::I64 => expression_text::number_text(global.bits as i64).0,
                 Type::F32 => format!("{:?}", f32::from_bits(global.bits as u32)),
                 Type::F64 => format!("{:?}", f64::from_bits(global.bits)),
                 Type::V128 => unreachable!("a vector is no constant expression of ours"),
@@ -185,7 +185,7 @@ impl<'a> Program<'a> {
     }
 
     /// COGS puts ` getchar(); ` first in main, so nothing is declared or read there.
-    fn main(&self, options: &Options, reserve: &str) -> String {
+    fn main(&self, options: &TranslateOptions, reserve: &str) -> String {
         let mut start = String::new();
         if let Some((input, output)) = &options.files {
             start.push_str(&format!(

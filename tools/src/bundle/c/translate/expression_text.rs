@@ -6,9 +6,9 @@ use super::expression::{Expr, Node};
 use super::kind::Kind;
 
 /// Writes the expressions of a function, whose locals have these names.
-pub struct Text<'a>(pub &'a HashMap<u32, String>);
+pub struct ExpressionText<'a>(pub &'a HashMap<u32, String>);
 
-impl Text<'_> {
+impl ExpressionText<'_> {
     /// An expression as a statement.
     pub fn action(&self, value: &Expr) -> String {
         if let Node::Assign(local, value) = &value.node
