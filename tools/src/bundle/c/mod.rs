@@ -21,6 +21,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let options = TranslateOptions {
         head: head(problem),
         files: files.map(|files| (files.input.clone(), files.output.clone())),
+        forbidden: judge.forbidden.clone(),
     };
     let mut text = String::new();
     // The fastest that fits.

@@ -5,12 +5,13 @@ use std::collections::{BTreeSet, HashMap};
 use anyhow::{Context, Result};
 
 use super::emit;
+use super::forbidden::Forbidden;
 use super::function::{self, Function};
 use super::kind::Kind;
 use super::module::{Module, Type};
 use super::names::Names;
 use super::reserve::Reserve;
-use super::{TranslateOptions, data, expression_text, forbidden, locals, runtime};
+use super::{TranslateOptions, data, expression_text, locals, runtime};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
@@ -22,7 +23,8 @@ const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
 ";
 
 pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
-    let names = Names::new(module)?;
+    let forbidden = Forbidden(&options.forbidden);
+    let names = Names::new(module, forbidden)?;
     let mut file = CFile::new(module, names);
     file.reach(module.main)?;
     file.reach_table()?;
@@ -34,10 +36,16 @@ pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
     let is_wide = |word| ["float", "double", "V"].contains(&word);
     let mut words = runtime::identifiers(&runtime).chain(runtime::identifiers(&code));
     let sse = if words.any(is_wide) { SSE } else { "" };
-    let parts =
-        [&comment(&options.head), sse, PRELUDE, &reserve.declaration, &runtime, &filled(&code)];
+    let parts = [
+        &comment(&options.head, forbidden),
+        sse,
+        PRELUDE,
+        &reserve.declaration,
+        &runtime,
+        &filled(&code),
+    ];
     let text = parts.concat();
-    forbidden::check(&text)?;
+    forbidden.check(&text)?;
     Ok(text)
 }
 
@@ -193,7 +201,7 @@ impl<'a> CFile<'a> {
             ));
         }
         start.push_str(reserve);
-        start.push_str(&data::render(&self.module.data));
+        start.push_str(&data::render(&self.module.data, Forbidden(&options.forbidden)));
         let entry = self.names.function(self.module.main);
         format!(
             "\nstatic void start(void){{\n{start}{entry}();}}\n\nint main(void){{start();return 0;}}\n"
@@ -211,12 +219,12 @@ fn list(items: impl Iterator<Item = String>) -> String {
 }
 
 /// The head as a comment. Nothing in it can end the comment, by a trigraph or a spliced line either.
-fn comment(head: &str) -> String {
+fn comment(head: &str, forbidden: Forbidden) -> String {
     if head.is_empty() {
         return String::new();
     }
     let safe = head.replace("*/", "* /").replace("??", "? ?").replace("\\\n", "\\ \n");
-    format!("/*\n{}\n*/\n", forbidden::hyphenated(safe.trim_end()).replace("*/", "* /"))
+    format!("/*\n{}\n*/\n", forbidden.hyphenated(safe.trim_end()).replace("*/", "* /"))
 }
 
 /// The widest a line gets if it can be helped.

@@ -39,6 +39,8 @@ pub struct TranslateOptions {
     pub head: String,
     /// The names of the input and the output file; without them, standard input and output.
     pub files: Option<(String, String)>,
+    /// Words that must not appear anywhere in it.
+    pub forbidden: Vec<String>,
 }
 
 /// The module as one C file.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use anyhow::{Result, bail};
 
-use super::forbidden;
+use super::forbidden::Forbidden;
 use super::module::Module;
 use super::runtime;
 
@@ -29,17 +29,18 @@ const TAKEN: &str = "alignas alignof and and_eq asm auto bitand bitor bool break
     bzero bcopy bcmp ffs rindex read write open close dup access unlink random srandom dprintf \
     getline swab getw putw popen pclose min max stdin stdout stderr EOF NULL linux unix i386 \
     select signal time clock log exp pow sin cos tan sqrt floor ceil round trunc lround y0 y1 yn \
-    j0 j1 jn gamma pipe2 llabs lldiv itoa ltoa sleep start table grow size";
+    j0 j1 jn gamma pipe2 llabs lldiv itoa ltoa sleep start table grow size fork pipe \
+    socket system execl execle execlp execv execve execvp";
 
 impl Names {
-    pub fn new(module: &Module) -> Result<Names> {
+    pub fn new(module: &Module, forbidden: Forbidden) -> Result<Names> {
         let mut taken: HashSet<String> = TAKEN.split_whitespace().map(str::to_string).collect();
         taken.extend(runtime::words().map(str::to_string));
         let mut names = vec![];
         for function in 0..module.functions.len() {
             names.push(match module.imports.get(function) {
                 Some(import) => imported(import)?.to_string(),
-                None => own(function, module.names.get(&function), &mut taken),
+                None => own(function, module.names.get(&function), forbidden, &mut taken),
             });
         }
         Ok(Names(names))
@@ -60,8 +61,14 @@ fn imported(name: &str) -> Result<&'static str> {
     })
 }
 
-fn own(function: usize, path: Option<&&str>, taken: &mut HashSet<String>) -> String {
-    let short = path.map(|path| short(path)).filter(|name| is_fit(name));
+fn own(
+    function: usize,
+    path: Option<&&str>,
+    forbidden: Forbidden,
+    taken: &mut HashSet<String>,
+) -> String {
+    let is_fit = |name: &String| is_fit(name) && !forbidden.is_in(name);
+    let short = path.map(|path| short(path)).filter(is_fit);
     let name = match short {
         Some(name) if taken.insert(name.clone()) => return name,
         Some(name) => format!("{name}{function}"),
@@ -75,7 +82,6 @@ fn is_fit(name: &str) -> bool {
     (3..=LONGEST).contains(&name.len())
         && name.starts_with(|first: char| first.is_ascii_lowercase())
         && !name.contains("__")
-        && !forbidden::contains(name)
 }
 
 /// The last readable part of a path: `core::slice::<impl [T]>::sort::h0123456789abcdef` is `sort`.
