@@ -4,6 +4,7 @@
 //! as it is, but for the function at its end that the host calls. The module imports from "env"
 //! `read(to, length) -> count`, `write(file, from, length)` and `exit(code)`, and exports `main` and `memory`.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +13,7 @@ use anyhow::{Context, Result};
 
 use crate::facts::judges::{Edition, Version};
 use crate::sandbox::interrupt;
-use crate::toolchain::diagnostics;
+use crate::toolchain::diagnostics::{self, Diagnostic};
 use crate::toolchain::rustc::Rustc;
 use crate::toolchain::wasm_rustc::{self, TARGET};
 
@@ -96,6 +97,16 @@ impl Refusal {
     fn is_about_const(&self) -> bool {
         const NON_CONST_CALL: &str = "E0015";
         diagnostics::parse(&self.stderr).iter().any(|it| it.code() == Some(NON_CONST_CALL))
+    }
+
+    /// What to use instead of what the solution names and the small `std` lacks.
+    fn advice(&self) -> String {
+        let errors = diagnostics::parse(&self.stderr);
+        let unresolved = errors.iter().filter(|it| it.is_unresolved());
+        let names: HashSet<&str> =
+            unresolved.flat_map(Diagnostic::lines).flat_map(identifiers).collect();
+        let missing = MISSING.iter().filter(|(name, _)| names.contains(name));
+        missing.map(|(_, advice)| format!("- {advice}\n")).collect()
     }
 
     fn text(&self) -> String {
@@ -211,16 +222,36 @@ fn ours(refusal: Refusal) -> anyhow::Error {
 }
 
 fn theirs(refusal: Refusal) -> anyhow::Error {
-    let errors = refusal.text();
-    let quoted =
-        |name: &str| errors.contains(&format!("`{name}`")) || errors.contains(&format!("::{name}"));
-    let missing =
-        MISSING.iter().filter(|(name, _)| quoted(name)).map(|(_, advice)| format!("- {advice}\n"));
-    let advice: String = missing.collect();
-    match advice.as_str() {
-        "" => anyhow::anyhow!("the solution does not compile for a judge without Rust:\n{errors}"),
-        _ => anyhow::anyhow!(
-            "the solution does not compile for a judge without Rust:\n{advice}\n{errors}"
-        ),
+    let (mut advice, errors) = (refusal.advice(), refusal.text());
+    if !advice.is_empty() {
+        advice.push('\n');
+    }
+    anyhow::anyhow!("the solution does not compile for a judge without Rust:\n{advice}{errors}")
+}
+
+fn identifiers(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|one: char| !one.is_alphanumeric() && one != '_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn advice(code: &str, line: &str) -> String {
+        let message = serde_json::json!({
+            "level": "error",
+            "code": { "code": code },
+            "spans": [{ "is_primary": true, "byte_start": 0, "text": [{ "text": line }] }],
+            "rendered": "error: in any words",
+        });
+        Refusal { stderr: message.to_string().into_bytes() }.advice()
+    }
+
+    #[test]
+    fn an_unresolved_name_that_std_lacks_comes_with_advice() {
+        assert!(advice("E0432", "use std::collections::{BTreeMap, HashMap};").contains("BTreeMap"));
+        assert!(advice("E0425", "    thread::spawn(work)").contains("no threads"));
+        assert_eq!(advice("E0425", "    threads.spawn(work)"), "");
+        assert_eq!(advice("E0308", "    let map: HashMap<u8, u8> = 1;"), "");
     }
 }
