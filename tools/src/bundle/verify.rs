@@ -1,4 +1,5 @@
-//! That what is pasted compiles there: the judge's own command, on this machine.
+//! Verifies what is pasted before it is handed out: it obeys the judge's rules and compiles with the
+//! judge's own command.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,13 +13,13 @@ use crate::facts::project::Project;
 use crate::sandbox::interrupt;
 use crate::toolchain::rustc::Rustc;
 
-/// A program that has been compiled as the judge does, and with what.
+/// A program compiled the way the judge does it, and with which compilers.
 pub struct Verified {
     pub program: PathBuf,
     pub checks: Vec<Check>,
 }
 
-/// What it was compiled with, or why it was not.
+/// What it was compiled with, or why a compiler was skipped.
 pub enum Check {
     Made(String),
     Skipped(String),
@@ -46,7 +47,8 @@ pub fn verify(
 fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
     match judge.source_limit {
         Some(limit) if bundle.text.len() > limit => {
-            bail!("{} takes {limit} bytes, and this is {}", judge.title, bundle.text.len())
+            let (title, bytes) = (&judge.title, bundle.text.len());
+            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: shorten it")
         }
         _ => Ok(()),
     }
@@ -56,7 +58,7 @@ fn check_words(bundle: &Bundle, judge: &Judge) -> Result<()> {
     for (index, line) in bundle.text.lines().enumerate() {
         if let Some(word) = judge.forbidden.iter().find(|word| line.contains(word.as_str())) {
             let title = &judge.title;
-            bail!("line {}: {title} does not take the word `{word}`:\n{line}", index + 1);
+            bail!("line {}: {title} forbids `{word}`, so change this:\n{line}", index + 1);
         }
     }
     Ok(())
@@ -74,7 +76,7 @@ fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified>
     Ok(Verified { program, checks })
 }
 
-/// For a judge that takes no Rust: its command compiles what we made of it.
+/// For a judge without Rust: its command compiles the translation to C.
 fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
     let (source, program) = (folder.join("main.c"), folder.join("main"));
     fs::write(&source, &bundle.program)?;
@@ -84,7 +86,7 @@ fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
     Ok(Verified { program, checks: vec![Check::Made(options)] })
 }
 
-/// The same with a compiler no newer than the judge's, if there is one here.
+/// Compiles it again with a compiler no newer than the judge's, if one is installed.
 fn with_older(
     judge: &Judge,
     current: &Rustc,
@@ -97,21 +99,21 @@ fn with_older(
         Some(version) => {
             (Rustc::not_newer_than(version, edition), format!("{title} has {version}"))
         }
-        None => (Rustc::oldest(edition), format!("that of {title} is not known")),
+        None => (Rustc::oldest(edition), format!("{title}'s version is unknown")),
     };
     let Some(older) = older.filter(|older| older.version < current.version) else {
-        let mend = judge.compiler.map_or("1.63.0".into(), |version| version.to_string());
+        let wanted = judge.compiler.map_or("1.63.0".into(), |version| version.to_string());
         return Ok(Some(Check::Skipped(format!(
-            "no older rustc of edition {edition} is here, and {whose}: \
-             `rustup toolchain install {mend}`"
+            "no older rustc for edition {edition} is installed, and {whose}: \
+             `rustup toolchain install {wanted}`"
         ))));
     };
-    // It need only accept it: what is judged was compiled by the current one.
+    // It only has to accept the text: the program that is judged comes from the current one.
     compile(judge, &older, &["--emit=metadata"], source, program)?;
     Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({whose})", older.version))))
 }
 
-/// Runs the judge's command with this compiler. A warning is as bad as an error.
+/// Runs the judge's command with this compiler. Warnings count as errors.
 fn compile(
     judge: &Judge,
     rustc: &Rustc,
@@ -124,46 +126,37 @@ fn compile(
         words[0] = rustc.path.display().to_string();
     }
     let output = interrupt::output(Command::new(&words[0]).args(&words[1..]).args(options));
-    let output = output.with_context(|| format!("`{}` cannot be run", words[0]))?;
+    let output = output.with_context(|| cannot_run(&words[0]))?;
     let said = String::from_utf8_lossy(&output.stderr);
-    if !output.status.success() || !said.trim().is_empty() {
-        let problem = if output.status.success() { "without a warning" } else { "there" };
-        bail!("it does not compile {problem} (rustc {}):\n{said}", rustc.version);
+    match output.status.success() {
+        false => bail!("the bundle does not compile with rustc {}:\n{said}", rustc.version),
+        true if !said.trim().is_empty() => {
+            bail!("the bundle compiles with warnings (rustc {}):\n{said}", rustc.version)
+        }
+        true => Ok(()),
     }
-    Ok(())
 }
 
-/// The words of the judge's command, with our files in their places.
+/// The words of the judge's command, with our file names filled in.
 fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> {
     let words = shlex::split(&judge.compile).filter(|words| !words.is_empty());
-    let words = words
-        .with_context(|| format!("`compile` of {} in judges.toml is not a command", judge.title))?;
+    let words = words.with_context(|| {
+        let name = &judge.name;
+        format!("judges.toml: `compile` of [{name}] is empty or has an unclosed quote")
+    })?;
     let path = |path: &Path| path.display().to_string();
     let fill =
         |word: String| word.replace("{source}", &path(source)).replace("{program}", &path(program));
     Ok(words.into_iter().map(fill).collect())
 }
 
-/// For a judge that has crates: a package with just these. All such packages share a target folder,
-/// so that the crates are compiled once.
+/// For a judge with crates: builds a package that depends on just these. All such packages share a
+/// target folder, so that the crates are compiled once.
 fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> Result<Verified> {
     let shared = project.root().join("target/judge").join(&judge.name);
     let folder = shared.join(name);
-    fs::create_dir_all(folder.join("src"))?;
-    let crates = judge.crates.iter().map(|(name, version)| format!("{name} = {version:?}\n"));
-    let manifest = format!(
-        "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[dependencies]\n{}\n\
-         [profile.release]\nlto = true\n\n[workspace]\n",
-        judge.edition,
-        crates.collect::<String>()
-    );
-    fs::write(folder.join("Cargo.toml"), manifest)?;
-    let source = folder.join("src/main.rs");
-    // Left alone when nothing has changed, so that cargo need not compile it again.
-    if fs::read_to_string(&source).ok().as_ref() != Some(&bundle.program) {
-        fs::write(&source, &bundle.program)?;
-    }
-    // The versions that this project knows already, so that nothing need be looked up.
+    let source = write_package(name, bundle, judge, &folder)?;
+    // The versions this project already has, so that cargo need not look any up.
     let _ = fs::copy(project.root().join("Cargo.lock"), folder.join("Cargo.lock"));
     let program = shared.join("target/release").join(name);
     let words = command(judge, &source, &program)?;
@@ -177,13 +170,35 @@ fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> 
     Ok(Verified { program, checks: vec![Check::Made(check)] })
 }
 
-/// Runs a compiler. What it says when it fails is the reason.
+/// Writes the package, and returns where its source is.
+fn write_package(name: &str, bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<PathBuf> {
+    fs::create_dir_all(folder.join("src"))?;
+    let crates = judge.crates.iter().map(|(name, version)| format!("{name} = {version:?}\n"));
+    let manifest = format!(
+        "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[dependencies]\n{}\n\
+         [profile.release]\nlto = true\n\n[workspace]\n",
+        judge.edition,
+        crates.collect::<String>()
+    );
+    fs::write(folder.join("Cargo.toml"), manifest)?;
+    let source = folder.join("src/main.rs");
+    // Not touched when nothing has changed, so that cargo does not compile it again.
+    if fs::read_to_string(&source).ok().as_ref() != Some(&bundle.program) {
+        fs::write(&source, &bundle.program)?;
+    }
+    Ok(source)
+}
+
+/// Runs a compiler. If it fails, its messages are the error.
 fn succeed(compiler: &mut Command) -> Result<()> {
     let name = compiler.get_program().display().to_string();
-    let output = interrupt::output(compiler)
-        .with_context(|| format!("`{name}` cannot be run: install it"))?;
+    let output = interrupt::output(compiler).with_context(|| cannot_run(&name))?;
     if !output.status.success() {
-        bail!("it does not compile there:\n{}", String::from_utf8_lossy(&output.stderr));
+        bail!("the bundle does not compile:\n{}", String::from_utf8_lossy(&output.stderr));
     }
     Ok(())
+}
+
+fn cannot_run(compiler: &str) -> String {
+    format!("cannot run `{compiler}`: install it, or change `compile` in judges.toml")
 }

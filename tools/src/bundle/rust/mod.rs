@@ -1,4 +1,4 @@
-//! Rust for judges that take it: the solution's own text, and what it uses of crates they lack.
+//! For judges that take Rust: the solution's own text, and what it uses of the crates they lack.
 
 pub mod edit;
 pub mod file_io;

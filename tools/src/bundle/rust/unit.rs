@@ -1,4 +1,4 @@
-//! The parts of a stand-in that can be left out, each by itself.
+//! The parts of a stand-in that can be removed one by one.
 
 use std::ops::Range;
 
@@ -7,18 +7,18 @@ use syn::spanned::Spanned;
 
 pub struct Unit {
     pub kind: UnitKind,
-    /// What it calls itself, where that matters: an item, a method, the type of an impl.
+    /// Its name, where that matters: of an item, a method, or the type of an impl.
     pub name: String,
     /// The trait that it is, implements, or belongs to.
     pub of_trait: String,
     /// The unit around it.
     pub parent: Option<usize>,
-    /// The whole lines it fills, with the comment above them.
+    /// The whole lines it is on, with the comment above them.
     pub lines: Range<usize>,
     /// Where its own text is.
     pub span: Range<usize>,
-    /// Of a struct or an enum, where its name begins. A warning about another place in it is about
-    /// a field or a variant, which cannot go alone.
+    /// Where the name of a struct or enum begins. A warning about any other part of it is about a
+    /// field or a variant, which cannot be removed alone.
     pub name_at: Option<usize>,
 }
 
@@ -34,6 +34,25 @@ pub enum UnitKind {
     TraitImplItem,
     Arm,
     Derive,
+}
+
+impl Unit {
+    /// Whether this cannot exist without the other: an impl without its type or its trait, a method
+    /// of an impl without the trait's.
+    pub fn needs(&self, other: &Unit) -> bool {
+        match other.kind {
+            UnitKind::Item if !other.name.is_empty() => {
+                matches!(self.kind, UnitKind::Impl | UnitKind::TraitImpl) && self.name == other.name
+            }
+            UnitKind::Trait => self.kind == UnitKind::TraitImpl && self.of_trait == other.name,
+            UnitKind::TraitItem => {
+                self.kind == UnitKind::TraitImplItem
+                    && self.of_trait == other.of_trait
+                    && self.name == other.name
+            }
+            _ => false,
+        }
+    }
 }
 
 /// All units of a text, each after the one around it.
