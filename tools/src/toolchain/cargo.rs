@@ -1,21 +1,21 @@
-//! Solutions, compiled as a judge compiles them: optimised.
+//! Compiles solutions as a judge does: optimised.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, IsTerminal, stderr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, anyhow};
 use serde::Deserialize;
 
 use super::diagnostics::Diagnostic;
 use crate::facts::project::Project;
 use crate::sandbox::interrupt::Stoppable;
 
-/// Where each compiled solution is, or what the compiler had against it.
+/// Where each compiled solution is, or the compiler's errors.
 pub type Compiled = BTreeMap<String, Result<PathBuf, String>>;
 
-/// The lines of cargo's report that matter here.
+/// The messages of cargo that matter here.
 #[derive(Deserialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
 enum Message {
@@ -36,25 +36,30 @@ struct Bin {
     name: String,
 }
 
-/// Compiles the solutions of these names.
+/// Compiles the solutions with these names.
 pub fn release(project: &Project, names: &[String]) -> Result<Compiled> {
     let mut cargo = Stoppable::spawn(cargo(project, names).stdout(Stdio::piped()))
-        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+        .context("cannot run cargo: install Rust from https://rustup.rs")?;
     let mut compiled = Compiled::new();
-    for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
+    for line in BufReader::new(cargo.take_stdout().context("cargo has no output")?).lines() {
         add(&mut compiled, serde_json::from_str(&line?)?);
     }
     cargo.finish()?;
     let (asked, others): (Compiled, Compiled) =
         compiled.into_iter().partition(|(name, _)| names.contains(name));
-    if let Some(name) = names.iter().find(|name| !asked.contains_key(*name)) {
-        let errors: String = others.into_values().filter_map(Result::err).collect();
-        match errors.is_empty() {
-            true => bail!("cargo could not begin to compile {name}: see its message above"),
-            false => bail!("{name} needs what does not compile:\n{errors}"),
-        }
+    match names.iter().find(|name| !asked.contains_key(*name)) {
+        Some(name) => Err(not_compiled(name, others)),
+        None => Ok(asked),
     }
-    Ok(asked)
+}
+
+/// Why cargo says nothing about a solution.
+fn not_compiled(name: &str, others: Compiled) -> Error {
+    let errors: String = others.into_values().filter_map(Result::err).collect();
+    match errors.is_empty() {
+        true => anyhow!("cargo could not start to compile {name}: see its message above"),
+        false => anyhow!("{name} depends on code that does not compile:\n{errors}"),
+    }
 }
 
 fn cargo(project: &Project, names: &[String]) -> Command {

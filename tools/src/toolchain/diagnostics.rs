@@ -1,4 +1,4 @@
-//! What rustc says, as data.
+//! The compiler's messages as data, so that nothing depends on their wording.
 
 use serde::Deserialize;
 
@@ -52,7 +52,7 @@ impl Diagnostic {
         self.primary().flat_map(|span| &span.text).map(|line| line.text.as_str())
     }
 
-    /// The bytes of the source at which what it is about begins.
+    /// The offsets of the source that it is about.
     pub fn places(&self) -> impl Iterator<Item = usize> {
         self.primary().map(|span| span.byte_start)
     }
@@ -73,8 +73,8 @@ pub fn parse(stderr: &[u8]) -> Vec<Diagnostic> {
     lines.filter_map(|line| serde_json::from_slice(line).ok()).collect()
 }
 
-/// What people are to read of a failed compilation: the errors, or all it printed where none of it
-/// is a message.
+/// What to show of a failed compilation: the errors, or everything it printed if there is no error
+/// among it.
 pub fn errors(stderr: &[u8]) -> Vec<String> {
     let messages = parse(stderr).into_iter();
     let errors: Vec<String> = messages

@@ -1,4 +1,4 @@
-//! The compilers of this machine: found, called, and their diagnostics as data.
+//! The compilers of this machine: finds them, calls them, and reads their diagnostics as data.
 
 pub mod cargo;
 pub mod diagnostics;
