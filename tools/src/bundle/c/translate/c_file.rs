@@ -15,7 +15,7 @@ use super::{TranslateOptions, data, expression_text, locals, runtime};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
-/// Without it, 32-bit GCC computes floats in registers of 80 bits and rounds differently, and
+/// Without this, 32-bit GCC computes floats in registers of 80 bits, which rounds differently, and
 /// vectors piece by piece.
 const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
 #pragma GCC target(\"sse2,fpmath=sse\")
@@ -52,9 +52,9 @@ pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
 struct CFile<'a> {
     module: &'a Module<'a>,
     names: Names,
-    /// The functions that are reached; None while one is being translated.
+    /// The functions that are reached; None while a function's callees are being translated.
     done: HashMap<usize, Option<Function>>,
-    /// Callees before callers, so that few need to be declared.
+    /// Callees before callers, so that few have to be declared.
     order: Vec<usize>,
     /// The functions called before they are defined.
     early: BTreeSet<usize>,
@@ -84,7 +84,7 @@ impl<'a> CFile<'a> {
         Ok(())
     }
 
-    /// Reaches what the table holds of the types that are called, until no new type turns up.
+    /// Reaches the functions in the table that have a called type, until no new type turns up.
     fn reach_table(&mut self) -> Result<()> {
         while let Some(next) =
             self.callable().into_iter().find(|index| !self.done.contains_key(index))
@@ -99,7 +99,7 @@ impl<'a> CFile<'a> {
         self.done.values().flatten().flat_map(|function| function.indirect.clone()).collect()
     }
 
-    /// The functions in the table that some call could find.
+    /// The functions in the table that some call could reach.
     fn callable(&self) -> Vec<usize> {
         let types = self.called_types();
         let entries = self.module.table.iter().flatten().copied();
@@ -122,7 +122,7 @@ impl<'a> CFile<'a> {
                 Type::I64 => expression_text::number_text(global.bits as i64).0,
                 Type::F32 => format!("{:?}", f32::from_bits(global.bits as u32)),
                 Type::F64 => format!("{:?}", f64::from_bits(global.bits)),
-                Type::V128 => unreachable!("a vector is no constant expression of ours"),
+                Type::V128 => unreachable!("the module was parsed without vector constants"),
             };
             format!("static {} G{index}={value};\n", Kind::of(global.ty).name())
         });
@@ -166,8 +166,8 @@ impl<'a> CFile<'a> {
         format!("\nstatic {result} {name}({}){}\n", list(params), emit::body(function, &locals))
     }
 
-    /// The function that finds a function: an index beyond the table, an empty slot and one of
-    /// another type all trap.
+    /// The function that looks up a function: an index beyond the table, an empty slot and a function
+    /// of another type all trap.
     fn table(&self) -> String {
         let callable = self.callable();
         if self.called_types().is_empty() {
@@ -192,7 +192,7 @@ impl<'a> CFile<'a> {
         )
     }
 
-    /// COGS puts ` getchar(); ` first in main, so nothing is declared or read there.
+    /// COGS inserts ` getchar(); ` at the start of main, so nothing is declared or read there.
     fn main(&self, options: &TranslateOptions, reserve: &str) -> String {
         let mut start = String::new();
         if let Some((input, output)) = &options.files {
@@ -218,7 +218,7 @@ fn list(items: impl Iterator<Item = String>) -> String {
     if items.is_empty() { "void".into() } else { items.join(",") }
 }
 
-/// The head as a comment. Nothing in it can end the comment, by a trigraph or a spliced line either.
+/// The head as a comment. Nothing in it can end the comment, not even a trigraph or a spliced line.
 fn comment(head: &str, forbidden: Forbidden) -> String {
     if head.is_empty() {
         return String::new();
@@ -227,10 +227,10 @@ fn comment(head: &str, forbidden: Forbidden) -> String {
     format!("/*\n{}\n*/\n", forbidden.hyphenated(safe.trim_end()).replace("*/", "* /"))
 }
 
-/// The widest a line gets if it can be helped.
+/// The width that lines keep within, where possible.
 const COLUMNS: usize = 110;
 
-/// Statements put side by side on lines of some width.
+/// Joins short lines, since every byte counts towards the judge's limit.
 fn filled(code: &str) -> String {
     let mut out = String::new();
     let mut column = 0;

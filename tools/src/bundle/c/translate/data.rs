@@ -1,11 +1,11 @@
-//! Data segments as calls that copy string literals into memory.
+//! Writes data segments as calls that copy string literals into memory.
 
 use super::forbidden::Forbidden;
 
-/// A run of zeros this long is cheaper to skip than to write: memory is zero anyway.
+/// A run of zeros this long is cheaper to skip than to write, since memory starts as zeros.
 const GAP: usize = 10;
 
-/// MSVC takes no string longer than 2048 characters.
+/// MSVC rejects strings longer than 2048 characters.
 const LONGEST: usize = 1900;
 
 pub fn render(segments: &[(u64, &[u8])], forbidden: Forbidden) -> String {
@@ -18,7 +18,7 @@ pub fn render(segments: &[(u64, &[u8])], forbidden: Forbidden) -> String {
     out
 }
 
-/// What lies between the long runs of zeros, and where.
+/// What is between the long runs of zeros, and where.
 fn pieces(bytes: &[u8]) -> Vec<(usize, &[u8])> {
     let mut out = vec![];
     let mut at = 0;
@@ -45,7 +45,7 @@ fn zeros(bytes: &[u8]) -> usize {
     bytes.iter().take_while(|byte| **byte == 0).count()
 }
 
-/// One piece, in as many literals as their length demands.
+/// One piece, in as many literals as its length requires.
 fn literals(mut at: usize, bytes: &[u8], forbidden: Forbidden, out: &mut String) {
     let mut text = String::new();
     let mut length = 0;

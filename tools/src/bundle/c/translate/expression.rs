@@ -1,4 +1,5 @@
-//! C expressions as trees, typed the way C types them, so that a cast stands only where C needs one.
+//! C expressions as trees. Each has the type that C gives it, so that a cast is written only where C
+//! needs one.
 
 use super::arithmetic::meet;
 use super::effects::{Effects, Resource};
@@ -40,7 +41,7 @@ impl Expr {
         Expr::new(Node::Number(value), kind, Effects::default())
     }
 
-    /// A double; what no decimal can say is made from its bits.
+    /// A double. Infinities and NaNs have no decimal, so they are made from their bits.
     pub fn double(bits: u64) -> Expr {
         let value = f64::from_bits(bits);
         if !value.is_finite() {
@@ -64,7 +65,7 @@ impl Expr {
         Expr::new(Node::Local(index), Kind::of(ty), effects)
     }
 
-    /// A variable of ours that is written before this and never after.
+    /// A variable of ours that is not written any more.
     pub fn settled(index: u32, ty: Type) -> Expr {
         Expr::new(Node::Local(index), Kind::of(ty), Effects::default())
     }
@@ -102,7 +103,7 @@ impl Expr {
         Expr::new(Node::Indirect(ty, Box::new(index), arguments), kind, effects)
     }
 
-    /// `condition ? yes : no`. Both sides must be free of effects that matter.
+    /// `condition ? yes : no`. Neither side may have visible effects.
     pub fn choose(condition: Expr, yes: Expr, no: Expr, width: Option<Width>) -> Expr {
         let (yes, no) = match width {
             Some(width) => meet(width, yes, no, |a, b| a == b),

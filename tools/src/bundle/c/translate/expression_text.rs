@@ -1,4 +1,4 @@
-//! Expressions as C text, with as few parentheses as C allows.
+//! Writes expressions as C text, with as few parentheses as C allows.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ impl ExpressionText<'_> {
         self.within(value, 0)
     }
 
-    /// The text, in parentheses if it binds more loosely than it must.
+    /// The text, in parentheses if it binds more loosely than required.
     fn within(&self, value: &Expr, least: u8) -> String {
         let (text, binding) = self.bound(value);
         if binding < least { format!("({text})") } else { text }

@@ -1,4 +1,4 @@
-//! Loads and stores: which function of the runtime moves the bytes, and what C makes of them.
+//! Loads and stores: which function of the runtime moves the bytes, and the C type of the result.
 
 use wasmparser::{MemArg, Operator};
 
@@ -10,7 +10,7 @@ use super::module::Type;
 
 #[derive(Clone, Copy)]
 struct Load {
-    /// The bytes read: 1, 2, 4, 8, or `f` and `d` for floats.
+    /// How many bytes are read: 1, 2, 4, 8, or `f` and `d` for floats and doubles.
     bytes: char,
     kind: Kind,
     /// The type to sign-extend from.
@@ -19,7 +19,7 @@ struct Load {
 }
 
 impl Load {
-    /// Reading at the address. Narrow unsigned loads are widened by C itself.
+    /// Reads at the address. C itself widens narrow unsigned loads.
     fn of(self, address: Expr, place: &MemArg) -> Expr {
         let (name, arguments) = at('r', self.bytes, address, place);
         let value = Expr::call(&name, self.kind, Effects::reading(Resource::Memory), arguments);
@@ -30,7 +30,7 @@ impl Load {
     }
 }
 
-/// Writing at the address.
+/// Writes at the address.
 fn write(bytes: char, address: Expr, place: &MemArg, value: Expr) -> Expr {
     let (name, mut arguments) = at('w', bytes, address, place);
     arguments.push(value);

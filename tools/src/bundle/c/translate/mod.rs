@@ -1,7 +1,7 @@
-//! From a WebAssembly module to one C file that old and new compilers of C and C++ accept.
+//! Translates a WebAssembly module to one C file that old and new compilers of C and C++ accept.
 //!
-//! The way data goes: `module -> function -> statement -> emit -> program`, where a function is made of blocks,
-//! branches, calls, variables, and what numeric, memory and vector know of the other instructions.
+//! Data flows `module -> function -> statement -> emit -> c_file`. A function is made of blocks,
+//! branches, calls and variables; numeric, memory and vector know the other instructions.
 
 mod arithmetic;
 mod block;
@@ -32,7 +32,7 @@ mod vector;
 
 use anyhow::Result;
 
-/// What the C file says besides the program.
+/// What the C file depends on besides the module.
 #[derive(Default)]
 pub struct TranslateOptions {
     /// The text of the comment at its head.
