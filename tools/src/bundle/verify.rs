@@ -93,24 +93,38 @@ fn with_older(
     source: &Path,
     program: &Path,
 ) -> Result<Option<Check>> {
-    let (title, edition) = (&judge.title, judge.edition);
-    let (older, whose) = match judge.compiler {
-        Some(version) if version >= current.version => return Ok(None),
-        Some(version) => {
-            (Rustc::not_newer_than(version, edition), format!("{title} has {version}"))
-        }
-        None => (Rustc::oldest(edition), format!("{title}'s version is unknown")),
+    if judge.compiler.is_some_and(|version| version >= current.version) {
+        return Ok(None);
+    }
+    let edition = judge.edition;
+    let older = match judge.compiler {
+        Some(version) => Rustc::not_newer_than(version, edition),
+        None => Rustc::oldest(edition),
     };
     let Some(older) = older.filter(|older| older.version < current.version) else {
-        let wanted = judge.compiler.map_or("1.63.0".into(), |version| version.to_string());
-        return Ok(Some(Check::Skipped(format!(
-            "no older rustc for edition {edition} is installed, and {whose}: \
-             `rustup toolchain install {wanted}`"
-        ))));
+        return Ok(Some(Check::Skipped(no_older(judge))));
     };
     // It only has to accept the text: the program that is judged comes from the current one.
     compile(judge, &older, &["--emit=metadata"], source, program)?;
-    Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({whose})", older.version))))
+    let why = version_of(judge);
+    Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({why})", older.version))))
+}
+
+fn no_older(judge: &Judge) -> String {
+    let (edition, why) = (judge.edition, version_of(judge));
+    let wanted = judge.compiler.map_or("1.63.0".into(), |version| version.to_string());
+    format!(
+        "no older rustc for edition {edition} is installed, and {why}: \
+         `rustup toolchain install {wanted}`"
+    )
+}
+
+/// Which compiler the judge has, in words.
+fn version_of(judge: &Judge) -> String {
+    match judge.compiler {
+        Some(version) => format!("{} has {version}", judge.title),
+        None => format!("{}'s version is unknown", judge.title),
+    }
 }
 
 /// Runs the judge's command with this compiler. Warnings count as errors.

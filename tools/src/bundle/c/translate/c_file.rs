@@ -8,7 +8,7 @@ use super::emit;
 use super::forbidden::Forbidden;
 use super::function::{self, Function};
 use super::kind::Kind;
-use super::module::{Module, Type};
+use super::module::{Module, Signature, Type};
 use super::names::Names;
 use super::reserve::Reserve;
 use super::{TranslateOptions, data, expression_text, locals, runtime};
@@ -24,8 +24,7 @@ const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
 
 pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
     let forbidden = Forbidden(&options.forbidden);
-    let names = Names::new(module, forbidden)?;
-    let mut file = CFile::new(module, names);
+    let mut file = CFile::new(module, Names::new(module, forbidden)?);
     file.reach(module.main)?;
     file.reach_table()?;
     let functions = file.functions() + &file.table();
@@ -33,9 +32,7 @@ pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
     let reserve = Reserve::new(&module.memory, &functions);
     let code = functions + &file.main(options, reserve.start);
     let runtime = runtime::used_by(&code) + "\n";
-    let is_wide = |word| ["float", "double", "V"].contains(&word);
-    let mut words = runtime::identifiers(&runtime).chain(runtime::identifiers(&code));
-    let sse = if words.any(is_wide) { SSE } else { "" };
+    let sse = if has_floats(&runtime) || has_floats(&code) { SSE } else { "" };
     let parts = [
         &comment(&options.head, forbidden),
         sse,
@@ -47,6 +44,11 @@ pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
     let text = parts.concat();
     forbidden.check(&text)?;
     Ok(text)
+}
+
+/// Whether the code has floats or vectors.
+fn has_floats(code: &str) -> bool {
+    runtime::identifiers(code).any(|word| ["float", "double", "V"].contains(&word))
 }
 
 struct CFile<'a> {
@@ -130,30 +132,35 @@ impl<'a> CFile<'a> {
     }
 
     fn functions(&self) -> String {
-        let mut out = String::new();
-        for ty in self.called_types() {
-            let signature = &self.module.types[ty];
-            let params = list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()));
-            out.push_str(&format!(
-                "typedef {}(*F{ty})({params});\n",
-                result(signature.results.first())
-            ));
-        }
-        if !self.called_types().is_empty() {
+        let definitions = self.order.iter().filter_map(|index| {
+            let function = self.done.get(index)?.as_ref()?;
+            Some(self.definition(*index, function))
+        });
+        self.typedefs() + &self.declarations() + &definitions.collect::<String>()
+    }
+
+    /// The types of functions that are called through the table.
+    fn typedefs(&self) -> String {
+        let types = self.called_types();
+        let typedefs = types.iter().map(|ty| {
+            let signature = &self.module.types[*ty];
+            let (result, params) = (result(signature.results.first()), params(signature));
+            format!("typedef {result}(*F{ty})({params});\n")
+        });
+        let mut out: String = typedefs.collect();
+        if !types.is_empty() {
             out.push_str("typedef void(*F)(void);\nstatic F table(u32 i,u32 t);\n");
         }
-        for index in &self.early {
-            let signature = self.module.signature(*index);
-            let params = list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()));
-            let (result, name) = (result(signature.results.first()), self.names.function(*index));
-            out.push_str(&format!("static {result} {name}({params});\n"));
-        }
-        for index in &self.order {
-            if let Some(Some(function)) = self.done.get(index) {
-                out.push_str(&self.definition(*index, function));
-            }
-        }
         out
+    }
+
+    fn declarations(&self) -> String {
+        let declarations = self.early.iter().map(|index| {
+            let signature = self.module.signature(*index);
+            let (result, params) = (result(signature.results.first()), params(signature));
+            format!("static {result} {}({params});\n", self.names.function(*index))
+        });
+        declarations.collect()
     }
 
     fn definition(&self, index: usize, function: &Function) -> String {
@@ -211,6 +218,10 @@ impl<'a> CFile<'a> {
 
 fn result(ty: Option<&Type>) -> &'static str {
     ty.map_or("void", |ty| Kind::of(*ty).name())
+}
+
+fn params(signature: &Signature) -> String {
+    list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()))
 }
 
 fn list(items: impl Iterator<Item = String>) -> String {

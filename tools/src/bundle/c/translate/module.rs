@@ -136,9 +136,7 @@ impl<'a> Module<'a> {
             }
             Payload::ExportSection(section) => {
                 let exports = section.into_iter().collect::<Result<Vec<_>, _>>()?;
-                let function = |export: &&Export| export.kind == ExternalKind::Func;
-                let named = exports.iter().filter(function).find(|export| export.name == "main");
-                *main = named.map(|export| export.index as usize);
+                *main = exports.iter().find(is_main).map(|export| export.index as usize);
             }
             _ => {}
         }
@@ -215,6 +213,10 @@ impl<'a> Module<'a> {
             }
         }
     }
+}
+
+fn is_main(export: &&Export) -> bool {
+    export.kind == ExternalKind::Func && export.name == "main"
 }
 
 fn signature(ty: &CompositeInnerType) -> Result<Signature> {

@@ -101,40 +101,38 @@ fn branches(condition: Expr, yes: Vec<Statement>, no: Vec<Statement>) -> Vec<Sta
 /// Removes branches to the label right after the list: falling off its end is enough.
 fn fall_to(label: Label, mut list: Vec<Statement>) -> Vec<Statement> {
     if let Some(at) = list.iter().position(|one| skips(one, label)) {
-        let rest = list.split_off(at + 1);
-        let skip = list.pop();
-        match skip {
-            Some(If(condition, mut yes, no)) if depth(&rest) < DEEPEST => {
-                yes.pop();
-                let no = fall_to(label, no.into_iter().chain(rest).collect());
-                list.extend(branches(condition, fall_to(label, yes), no));
-            }
-            skip => list.extend(skip.into_iter().chain(fall_to(label, rest))),
-        }
-        return list;
+        return skip_to(label, list, at);
     }
-    match list.pop() {
-        Some(Branch(to)) if to == label => fall_to(label, list),
+    let last = match list.pop() {
+        Some(Branch(to)) if to == label => return fall_to(label, list),
         Some(If(condition, yes, no)) => {
-            list.extend(branches(condition, fall_to(label, yes), fall_to(label, no)));
-            list
+            branches(condition, fall_to(label, yes), fall_to(label, no))
         }
-        Some(Block(own, body)) => {
-            list.extend(block(own, fall_to(label, body)));
-            list
-        }
+        Some(Block(own, body)) => block(own, fall_to(label, body)),
         Some(Switch(on, mut arms)) => {
             if let Some(last) = arms.last_mut() {
                 last.body = fall_to(label, take(&mut last.body));
             }
-            list.push(Switch(on, arms));
-            list
+            vec![Switch(on, arms)]
         }
-        last => {
-            list.extend(last);
-            list
+        last => last.into_iter().collect(),
+    };
+    list.extend(last);
+    list
+}
+
+/// The same where the statement at `at` skips the rest of the list: the rest becomes its else.
+fn skip_to(label: Label, mut list: Vec<Statement>, at: usize) -> Vec<Statement> {
+    let rest = list.split_off(at + 1);
+    match list.pop() {
+        Some(If(condition, mut yes, no)) if depth(&rest) < DEEPEST => {
+            yes.pop();
+            let no = fall_to(label, no.into_iter().chain(rest).collect());
+            list.extend(branches(condition, fall_to(label, yes), no));
         }
+        skip => list.extend(skip.into_iter().chain(fall_to(label, rest))),
     }
+    list
 }
 
 /// Whether the statement is `if (…) { …; branch to label }`, which skips what follows.
