@@ -65,7 +65,7 @@ impl Expr {
         Expr::new(Node::Local(index), Kind::of(ty), effects)
     }
 
-    /// A variable of ours that is not written any more.
+    /// A variable of ours that already has its final value.
     pub fn settled(index: u32, ty: Type) -> Expr {
         Expr::new(Node::Local(index), Kind::of(ty), Effects::default())
     }
