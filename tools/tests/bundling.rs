@@ -170,7 +170,7 @@ fn a_bundle_that_fails_its_cases_is_not_handed_out() {
 fn a_source_that_warns_is_refused() {
     let source = format!("{HEADER}\n{}", SUM.replace("a+b", "{let c = 1; a+b}"));
     let why = refusal(&source, &["bundle", "sum"]);
-    assert!(why.contains("does not compile without a warning"), "{why}");
+    assert!(why.contains("compiles with warnings"), "{why}");
 }
 
 #[test]
@@ -179,11 +179,11 @@ fn limits_and_forbidden_words_of_a_judge_are_checked() {
     let judges = folder.path().join("judges.toml");
     fs::write(&judges, "[luogu]\nsource_limit = 100\n").unwrap();
     let output = judge(&folder, &["bundle", "sum"]);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("Luogu takes 100 bytes"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("Luogu takes at most 100 bytes"));
     fs::write(&judges, "[luogu]\nforbidden = [\"no more\"]\n").unwrap();
     let output = judge(&folder, &["bundle", "sum"]);
     let why = String::from_utf8_lossy(&output.stderr);
-    assert!(why.contains("line 9: Luogu does not take the word `no more`"), "{why}");
+    assert!(why.contains("line 9: Luogu forbids `no more`"), "{why}");
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -208,7 +208,7 @@ fn a_judge_with_files_reads_and_writes_them() {
 #[test]
 fn an_unknown_judge_is_refused_with_the_known_ones() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "lougu"]);
-    assert!(why.contains("`lougu` is no judge we know") && why.contains("luogu"), "{why}");
+    assert!(why.contains("unknown judge `lougu`") && why.contains(" luogu,"), "{why}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Solutions, compiled by cargo as a judge compiles them: optimised.
+//! Compiles solutions by cargo as a judge does: optimised.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, IsTerminal, stderr};

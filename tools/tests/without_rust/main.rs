@@ -90,7 +90,7 @@ fn project() -> Project {
 }
 
 fn makes_wasm() -> bool {
-    judge::toolchain::wasm::find(Edition::E2021).is_ok()
+    judge::toolchain::wasm_rustc::find(Edition::E2021).is_ok()
 }
 
 /// Whether the compiler is there, with the libraries it needs, and what runs its programs.

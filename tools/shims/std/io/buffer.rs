@@ -1,4 +1,4 @@
-//! Readers and writers around others.
+//! Readers and writers that wrap others.
 
 use super::{BufRead, Error, Read, Result, Write};
 use crate::vec::Vec;

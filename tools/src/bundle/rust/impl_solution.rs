@@ -1,5 +1,5 @@
-//! For a judge that calls a function: the solution without its `main`, without `struct Solution;`,
-//! and without what only these two use.
+//! For judges that call a function of `impl Solution`: the solution without its `main`, without
+//! `struct Solution;`, and without what only these two use.
 
 use anyhow::{Result, bail};
 use syn::Item;
@@ -15,61 +15,67 @@ use crate::toolchain::lint::Linter;
 pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
     let source = Source::parse(own)?;
     let called = called(&source)?;
-    let without_main = source.without_items(|item| match item {
+    let text = without_unused(without_main(&source), &called, judge)?;
+    let program = with_stand_ins(put_back(&text, &source), judge)?;
+    let text = as_comments(&text);
+    let own_bytes = text.len();
+    let needs_crates = !stand_in::missing(&Source::parse(&text)?, judge).is_empty();
+    let text = if needs_crates {
+        let driver = driver(&called);
+        with_stand_ins(format!("{text}\n{driver}"), judge)?.replacen(&driver, "", 1)
+    } else {
+        text
+    };
+    Ok(Bundle { text, program, own_bytes })
+}
+
+fn without_main(source: &Source) -> String {
+    source.without_items(|item| match item {
         Item::Fn(function) => function.sig.ident == "main",
         Item::Struct(item) => item.ident == "Solution",
         _ => false,
-    });
-    let text = without_unused(without_main, &called, judge)?;
-    let program = put_back(&text, &source);
-    let text = as_comments(&text);
+    })
+}
 
-    let used = stand_in::missing(&Source::parse(&text)?, judge);
-    let own_bytes = text.len();
-    let text = if used.is_empty() {
-        text
-    } else {
-        let own = format!("{text}\n{}", driver(&called));
-        let modules = StandIn::all(&used, judge.edition)?;
-        prune(Draft { own, modules }, judge.edition)?.replacen(&driver(&called), "", 1)
-    };
-    let modules =
-        StandIn::all(&stand_in::missing(&Source::parse(&program)?, judge), judge.edition)?;
-    let program = prune(Draft { own: program, modules }, judge.edition)?;
-    Ok(Bundle { text, program, own_bytes })
+/// The program with what it uses of the crates that the judge lacks.
+fn with_stand_ins(own: String, judge: &Judge) -> Result<String> {
+    let modules = StandIn::all(&stand_in::missing(&Source::parse(&own)?, judge), judge.edition)?;
+    prune(Draft { own, modules }, judge.edition)
 }
 
 /// The functions that the judge may call.
 fn called(source: &Source) -> Result<Vec<String>> {
-    let mut called = Vec::new();
-    for item in &source.file.items {
-        let Item::Impl(item) = item else { continue };
-        let is_solution =
-            matches!(&*item.self_ty, syn::Type::Path(path) if path.path.is_ident("Solution"));
-        if is_solution {
-            called.extend(item.items.iter().filter_map(|item| match item {
-                syn::ImplItem::Fn(function)
-                    if matches!(function.vis, syn::Visibility::Public(_)) =>
-                {
-                    Some(function.sig.ident.to_string())
-                }
-                _ => None,
-            }));
-        }
-    }
+    let impls = source.file.items.iter().filter_map(|item| match item {
+        Item::Impl(item) if is_of_solution(item) => Some(item),
+        _ => None,
+    });
+    let called: Vec<String> = impls.flat_map(|item| &item.items).filter_map(public_name).collect();
     if called.is_empty() {
-        bail!("it has no `impl Solution` with a `pub fn` for the judge to call");
+        bail!("there is no `impl Solution` with a `pub fn`: add one for the judge to call");
     }
     Ok(called)
 }
 
-/// Stands in for the judge while we look for what is not used.
+fn is_of_solution(item: &syn::ItemImpl) -> bool {
+    matches!(&*item.self_ty, syn::Type::Path(path) if path.path.is_ident("Solution"))
+}
+
+fn public_name(item: &syn::ImplItem) -> Option<String> {
+    match item {
+        syn::ImplItem::Fn(function) if matches!(function.vis, syn::Visibility::Public(_)) => {
+            Some(function.sig.ident.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Stands in for the judge while we look for unused items.
 fn driver(called: &[String]) -> String {
     let calls = called.iter().map(|name| format!("let _ = Solution::{name};"));
     format!("struct Solution;\nfn main() {{ {} }}\n", calls.collect::<String>())
 }
 
-/// Leaves out, item by item, what the compiler says is not used.
+/// Removes the items that the compiler reports as unused, until there are none.
 fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<String> {
     let linter = Linter::new(judge.edition)?;
     loop {
@@ -78,7 +84,7 @@ fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<
         let standing: String = modules.iter().map(|module| module.render(0).text).collect();
         let findings = linter.check(&format!("{text}\n{}{standing}", driver(called)))?;
         if let Some(error) = findings.errors.first() {
-            bail!("it does not compile without its main:\n{error}");
+            bail!("the solution does not compile without its `main`:\n{error}");
         }
         let mut edits = Edits::default();
         for (_, range) in source.items() {
@@ -93,7 +99,7 @@ fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<
     }
 }
 
-/// The text as a whole program again: with the items that were left out of it.
+/// The text as a complete program again, with the items that were removed from it.
 fn put_back(text: &str, source: &Source) -> String {
     let mut program = text.to_string();
     for (_, range) in source.items() {
@@ -105,7 +111,7 @@ fn put_back(text: &str, source: &Source) -> String {
     program
 }
 
-/// Comments about the file are comments of nothing once the file is pasted into another.
+/// Turns `//!` into `//`: in the middle of the judge's file, an inner doc comment is an error.
 fn as_comments(text: &str) -> String {
     let comment = |line: &str| match line.strip_prefix("//!") {
         Some(rest) => format!("//{rest}\n"),

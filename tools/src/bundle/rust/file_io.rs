@@ -1,5 +1,5 @@
-//! For a judge whose programs read and write files: input comes from NAME.in, and what is printed
-//! goes to NAME.out.
+//! For judges whose programs read and write files: makes a solution read NAME.in and print to
+//! NAME.out.
 
 use anyhow::{Result, bail};
 
@@ -25,12 +25,10 @@ pub fn files(names: &FileNames) -> Result<StandIn> {
 /// The lines that make `print!` and `println!` write to the file.
 pub fn imports(source: &Source) -> Result<String> {
     if let Some(line) = source.line_of("stdin") {
-        bail!("line {line}: it reads standard input itself; with files, read with `input!` alone");
+        bail!("line {line}: read with `input!` only, since this judge's input is a file");
     }
     if let Some(line) = source.line_of("stdout") {
-        bail!(
-            "line {line}: it writes standard output itself; with files, use `print!` and `println!`"
-        );
+        bail!("line {line}: use `print!` or `println!`, since this judge's output is a file");
     }
     let used = ["print", "println"].into_iter().filter(|name| source.calls(name));
     Ok(used.map(|name| format!("use files::{name};\n")).collect())
