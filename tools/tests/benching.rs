@@ -62,6 +62,18 @@ fn the_table_is_printed_and_written_between_the_comments_of_the_readme() {
 }
 
 #[test]
+fn the_table_of_the_readme_is_of_all_problems_and_of_nothing_else() {
+    let project = project();
+    let output = bench(&project, &["slow", "--readme"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert_eq!(project.read("README.md"), README);
+    let output = bench(&project, &["--readme", "--compare", "sh -c 'sleep 0.1; echo 42'"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).contains("sleep 0.1"), "{}", stdout(&output));
+    assert!(!project.read("README.md").contains("sleep"), "{}", project.read("README.md"));
+}
+
+#[test]
 fn a_picture_of_one_of_our_problems_is_drawn() {
     let project = project();
     let rename = |folder: &str, extension: &str| {

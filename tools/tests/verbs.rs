@@ -124,7 +124,7 @@ fn new_never_overwrites() {
         judge(project.path(), &["new", NAME])
             .code(2)
             .stdout("")
-            .stderr(contains(format!("{taken} exists already")));
+            .stderr(contains(format!("{taken} already exists")));
         assert_eq!(contents(project.path()), before);
     }
 }
@@ -173,4 +173,36 @@ fn readme_leaves_a_file_without_a_place_for_the_table_alone() {
     let project = project(&[("README.md", "mine\n")]);
     judge(project.path(), &["readme"]).code(2).stderr(contains("has no place for a table"));
     assert_eq!(project.read("README.md"), "mine\n");
+}
+
+#[test]
+fn a_project_without_solutions_has_nothing_to_judge() {
+    let project = Folder::project();
+    judge(project.path(), &["test"])
+        .code(2)
+        .stdout("")
+        .stderr(contains("src/bin has no solutions: `judge new NAME` starts one"));
+}
+
+#[test]
+fn a_library_that_does_not_compile_is_shown_with_what_the_compiler_says() {
+    let source = format!("{HEADER}fn main() {{ println!(\"{{}}\", mine::six()) }}\n");
+    let project = Folder::project().solution(NAME, &source).case(NAME, "sample-1", "", "6\n");
+    project.write("src/lib.rs", "pub fn six() -> u32 { \"six\" }\n");
+    judge(project.path(), &["test"]).code(2).stderr(
+        contains("needs something that does not compile").and(contains("mismatched types")),
+    );
+}
+
+#[test]
+fn outputs_are_compared_as_the_judge_does_that_is_named() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "1 2\n")]);
+    let test = |arguments: &[&str]| {
+        let arguments = [&["test", "-c", "echo '1  2'", "-d", "."], arguments].concat();
+        judge(cases.path(), &arguments)
+    };
+    test(&[]).code(0);
+    test(&["--as", "cses"]).code(0);
+    test(&["--as", "luogu"]).code(1).stdout(contains("only white space differs"));
+    test(&["--as", "lougu"]).code(2).stderr(contains("unknown judge `lougu`"));
 }

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use rustix::process::{Pid, Signal};
+use tempfile::TempDir;
 
 use super::worker::StopHandle;
 
@@ -64,18 +65,21 @@ fn kill(group: Pid) {
 pub struct Stoppable {
     child: Child,
     group: Pid,
+    /// For its temporary files: a compiler that is killed leaves them behind.
+    _temporary: TempDir,
 }
 
 impl Stoppable {
     pub fn spawn(command: &mut Command) -> io::Result<Stoppable> {
-        let child = command.process_group(0).spawn()?;
+        let temporary = tempfile::tempdir()?;
+        let child = command.env("TMPDIR", temporary.path()).process_group(0).spawn()?;
         let group = Pid::from_child(&child);
         groups().push(group);
         // The signal may have come before the group was known.
         if check().is_err() {
             kill(group);
         }
-        Ok(Stoppable { child, group })
+        Ok(Stoppable { child, group, _temporary: temporary })
     }
 
     pub fn take_stdout(&mut self) -> Option<ChildStdout> {
