@@ -124,7 +124,7 @@ fn new_never_overwrites() {
         judge(project.path(), &["new", NAME])
             .code(2)
             .stdout("")
-            .stderr(contains(format!("{taken} exists already")));
+            .stderr(contains(format!("{taken} already exists")));
         assert_eq!(contents(project.path()), before);
     }
 }
