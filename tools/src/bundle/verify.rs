@@ -58,7 +58,11 @@ fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
     match judge.source_limit {
         Some(limit) if bundle.text.len() > limit => {
             let (title, bytes) = (&judge.title, bundle.text.len());
-            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: shorten it")
+            let advice = match judge.language {
+                Language::Rust => "try --minify",
+                Language::C => "shorten it",
+            };
+            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: {advice}")
         }
         _ => Ok(()),
     }

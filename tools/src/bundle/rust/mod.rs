@@ -3,6 +3,7 @@
 pub mod edit;
 pub mod file_io;
 pub mod impl_solution;
+pub mod minify;
 pub mod prune;
 pub mod source;
 pub mod stand_in;
