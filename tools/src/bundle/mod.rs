@@ -16,7 +16,7 @@ use crate::facts::problem::{Files, Problem};
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{files, function};
+use rust::{attributes, files, function};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -41,8 +41,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         return c::bundle(problem, text, judge);
     }
     if judge.io == Io::Function {
-        let own = Source::parse(text)?.without_tests();
-        return function::bundle(&own, judge);
+        return function::bundle(&own(text, judge)?, judge);
     }
     let draft = draft(text, judge, problem.files.as_ref())?;
     let own_bytes = draft.own.len();
@@ -60,8 +59,15 @@ pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None)?.render().0)
 }
 
+/// The solution's text without its tests, and without attributes that need a crate the judge lacks.
+fn own(text: &str, judge: &Judge) -> Result<String> {
+    let has_attributes = judge.crates.contains_key("proconio");
+    let text = if has_attributes { text.into() } else { attributes::written_out(text)? };
+    Ok(Source::parse(&text)?.without_tests())
+}
+
 fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
-    let own = Source::parse(text)?.without_tests();
+    let own = own(text, judge)?;
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);
     let inside: Vec<&str> = crates.iter().map(String::as_str).collect();
