@@ -18,6 +18,7 @@ pub struct Draft {
 pub fn prune(draft: Draft, edition: Edition) -> Result<String> {
     let mut pruner = Pruner::of_used(draft, edition)?;
     pruner.try_the_rest()?;
+    pruner.allow_what_stays_unused();
     Ok(pruner.draft.render().0)
 }
 
@@ -29,6 +30,8 @@ pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<String> {
 struct Pruner {
     draft: Draft,
     linter: Linter,
+    /// About the draft as it is now.
+    findings: Findings,
 }
 
 /// A unit: which stand-in, and which of its units.
@@ -52,39 +55,52 @@ impl Draft {
 impl Pruner {
     /// Begins with a draft less what the compiler calls unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
-        let mut pruner = Pruner { draft, linter: Linter::new(edition)? };
-        let findings = pruner.linter.check(&pruner.draft.render().0)?;
+        let linter = Linter::new(edition)?;
+        let findings = linter.check(&draft.render().0)?;
         if !findings.errors.is_empty() {
             bail!("it does not compile without its crates:\n{}", findings.errors.join("\n"));
         }
-        pruner.obey_warnings(findings)?;
+        let mut pruner = Pruner { draft, linter, findings };
+        pruner.obey_warnings()?;
         Ok(pruner)
     }
 
     /// Removes what the compiler calls unused, round after round.
-    fn obey_warnings(&mut self, first: Findings) -> Result<()> {
-        let mut findings = first;
+    fn obey_warnings(&mut self) -> Result<()> {
         let mut kept = HashSet::new();
         loop {
-            let (_, maps) = self.draft.render();
-            let mut dead: Vec<Place> = Vec::new();
-            for warning in &findings.unused {
-                for (index, map) in maps.iter().enumerate() {
-                    if let Some(unit) = map
-                        .source_offset(*warning)
-                        .and_then(|at| self.draft.modules[index].unit_at(at))
-                    {
-                        dead.push((index, unit));
-                    }
-                }
-            }
-            dead.sort();
-            dead.dedup();
+            let mut dead = self.dead();
             dead.retain(|place| !kept.contains(place));
             if dead.is_empty() {
                 return Ok(());
             }
-            findings = self.bisect(&dead, &mut kept)?.unwrap_or(findings);
+            self.bisect(&dead, &mut kept)?;
+        }
+    }
+
+    /// What the compiler calls unused.
+    fn dead(&self) -> Vec<Place> {
+        let (_, maps) = self.draft.render();
+        let mut dead: Vec<Place> = Vec::new();
+        for warning in &self.findings.unused {
+            for (index, map) in maps.iter().enumerate() {
+                if let Some(unit) =
+                    map.source_offset(*warning).and_then(|at| self.draft.modules[index].unit_at(at))
+                {
+                    dead.push((index, unit));
+                }
+            }
+        }
+        dead.sort();
+        dead.dedup();
+        dead
+    }
+
+    /// What the solution imports and does not use has to stay. Its author is told; that we wrote it
+    /// is no reason to be told twice.
+    fn allow_what_stays_unused(&mut self) {
+        for (module, unit) in self.dead() {
+            self.draft.modules[module].allow_unused(unit);
         }
     }
 
@@ -98,42 +114,42 @@ impl Pruner {
             for (index, module) in self.draft.modules.iter().enumerate() {
                 candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
             }
-            let mut last = None;
+            let mut has_changed = false;
             for place in candidates.into_iter().rev().filter(|place| tried.insert(*place)) {
-                last = self.without(&[place])?.or(last);
+                has_changed |= self.without(&[place])?;
             }
-            match last {
-                Some(findings) => self.obey_warnings(findings)?,
-                None => return Ok(()),
+            match has_changed {
+                true => self.obey_warnings()?,
+                false => return Ok(()),
             }
         }
     }
 
-    /// Removes as many of these as the build can do without, and notes the others as kept. The findings
-    /// are those of the last build that did without some.
-    fn bisect(&mut self, places: &[Place], kept: &mut HashSet<Place>) -> Result<Option<Findings>> {
-        if let Some(findings) = self.without(places)? {
-            return Ok(Some(findings));
+    /// Removes as many of these as the build can do without, and notes the others as kept.
+    fn bisect(&mut self, places: &[Place], kept: &mut HashSet<Place>) -> Result<()> {
+        if self.without(places)? {
+            return Ok(());
         }
         if let [place] = places {
             kept.insert(*place);
-            return Ok(None);
+            return Ok(());
         }
         let (left, right) = places.split_at(places.len() / 2);
-        let findings = self.bisect(left, kept)?;
-        Ok(self.bisect(right, kept)?.or(findings))
+        self.bisect(left, kept)?;
+        self.bisect(right, kept)
     }
 
-    /// Removes these if the build can do without them all: the findings of that build.
-    fn without(&mut self, places: &[Place]) -> Result<Option<Findings>> {
+    /// Removes these if the build can do without them all, and says whether it can.
+    fn without(&mut self, places: &[Place]) -> Result<bool> {
         let before = self.removed();
         self.remove(places);
         let findings = self.linter.check(&self.draft.render().0)?;
-        if findings.errors.is_empty() {
-            return Ok(Some(findings));
+        let compiles = findings.errors.is_empty();
+        match compiles {
+            true => self.findings = findings,
+            false => self.restore(before),
         }
-        self.restore(before);
-        Ok(None)
+        Ok(compiles)
     }
 
     fn remove(&mut self, places: &[Place]) {

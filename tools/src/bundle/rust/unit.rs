@@ -36,6 +36,13 @@ pub enum Kind {
     Derive,
 }
 
+impl Unit {
+    /// Whether its own text begins in the line that begins here.
+    pub fn begins_at(&self, line: usize, text: &str) -> bool {
+        text[..self.span.start].rfind('\n').map_or(0, |at| at + 1) == line
+    }
+}
+
 /// All units of a text, each after the one around it.
 pub fn units(text: &str) -> syn::Result<Vec<Unit>> {
     let file = syn::parse_file(text)?;
