@@ -42,14 +42,14 @@ type Digits = u16;
 
 const ALL: Digits = 0b111_111_111;
 
-/// Fills a grid of 81 letters, row by row, `0` for an empty cell.
+/// Fills a grid of 81 characters, row by row, `0` for an empty cell.
 fn solve(grid: &[u8]) -> Option<Vec<u8>> {
     let mut board = Board { digits: [0; 81], missing: [ALL; 27] };
     for cell in (0..81).filter(|&cell| grid[cell] != b'0') {
         board = board.with(cell, 1 << (grid[cell] - b'1'))?;
     }
-    let letter = |digit: &Digits| b'1' + digit.trailing_zeros() as u8;
-    Some(board.fill()?.digits.iter().map(letter).collect())
+    let character = |digit: &Digits| b'1' + digit.trailing_zeros() as u8;
+    Some(board.fill()?.digits.iter().map(character).collect())
 }
 
 #[derive(Clone, Copy)]
@@ -88,7 +88,7 @@ impl Board {
     }
 
     fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..81).filter(|&cell| self.digits[cell] == 0)
+        (0..81).filter(move |&cell| self.digits[cell] == 0)
     }
 
     /// The question with the fewest answers: which of these cells, which of these digits?
@@ -132,7 +132,7 @@ fn units(cell: usize) -> [usize; 3] {
 fn main() {
     input! { rows: [Bytes; 9] }
     let is_row = |row: &Vec<u8>| row.len() == 9 && row.iter().all(u8::is_ascii_digit);
-    assert!(rows.iter().all(is_row), "a row is nine digits, 0 for an empty cell");
+    assert!(rows.iter().all(is_row), "a row must be nine digits, 0 for an empty cell");
     let solution = solve(&rows.concat()).expect("the grid has no solution");
     for row in solution.chunks(9) {
         println!("{}", String::from_utf8_lossy(row));

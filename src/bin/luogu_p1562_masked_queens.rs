@@ -208,7 +208,7 @@ fn compatible_pairs(uppers: &[Diagonals], lowers: &[Diagonals]) -> u64 {
 
 /// The columns marked `*`; bit 0 is the leftmost.
 fn open_columns(row: &[char], size: usize) -> u32 {
-    assert!(row.len() == size, "every row must be as long as the board is high");
+    assert!(row.len() == size, "every row must have as many squares as the board has rows");
     assert!(row.iter().all(|square| "*.".contains(*square)), "a square must be * or .");
     row.iter().rev().fold(0, |columns, &square| columns << 1 | u32::from(square == '*'))
 }

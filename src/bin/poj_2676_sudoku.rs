@@ -69,7 +69,7 @@
 use proconio::{input, source::once::OnceSource};
 use std::str::FromStr;
 
-/// The cells row by row, as the letters `0` (empty) to `9`.
+/// The cells row by row, as the characters `0` (empty) to `9`.
 type Grid = [u8; 81];
 
 fn solve(grid: &Grid) -> Option<Grid> {
@@ -106,8 +106,8 @@ impl Board {
         let mut givens = [0; 10];
         for (band, cells) in grid.chunks(27).enumerate() {
             let mut digits = [0u32; 10];
-            for (cell, letter) in cells.iter().enumerate() {
-                digits[(letter - b'0') as usize] |= 1 << cell;
+            for (cell, character) in cells.iter().enumerate() {
+                digits[(character - b'0') as usize] |= 1 << cell;
             }
             for (given, cells) in givens.iter_mut().zip(&digits) {
                 *given |= u128::from(*cells) << (32 * band);
@@ -123,11 +123,11 @@ impl Board {
 
     fn grid(&self) -> Grid {
         let mut grid = [b'0'; 81];
-        for (placed, letter) in self.placed.iter().zip(b'1'..) {
+        for (placed, character) in self.placed.iter().zip(b'1'..) {
             for band in 0..3 {
                 let mut cells = (placed >> (32 * band)) as u32;
                 while cells != 0 {
-                    grid[27 * band + cells.trailing_zeros() as usize] = letter;
+                    grid[27 * band + cells.trailing_zeros() as usize] = character;
                     cells &= cells - 1;
                 }
             }
@@ -154,7 +154,7 @@ impl Board {
         false
     }
 
-    /// The digit belongs in these cells, hence nowhere else in their boxes.
+    /// The digit belongs in these cells, so nowhere else in their boxes.
     fn put(&mut self, digit: usize, cells: u128) {
         self.open[digit] &= cells | !boxes_around(cells);
         self.stale |= 1 << digit;
@@ -387,8 +387,8 @@ impl FromStr for Row {
     type Err = &'static str;
 
     fn from_str(line: &str) -> Result<Row, Self::Err> {
-        if line.len() != 9 || !line.bytes().all(|letter| letter.is_ascii_digit()) {
-            return Err("a row is nine digits, 0 for an empty cell");
+        if line.len() != 9 || !line.bytes().all(|character| character.is_ascii_digit()) {
+            return Err("a row must be nine digits, 0 for an empty cell");
         }
         let mut row = [0; 9];
         row.copy_from_slice(line.as_bytes());
@@ -413,7 +413,7 @@ fn main() {
             answer.push(b'\n');
         }
     }
-    print!("{}", String::from_utf8(answer).expect("digits and line ends are UTF-8"));
+    print!("{}", String::from_utf8(answer).expect("digits and line breaks are UTF-8"));
 }
 
 #[cfg(test)]
@@ -446,8 +446,8 @@ mod tests {
 
     fn grid_with(givens: &[(usize, u8)]) -> Grid {
         let mut grid = [b'0'; 81];
-        for &(cell, letter) in givens {
-            grid[cell] = letter;
+        for &(cell, character) in givens {
+            grid[cell] = character;
         }
         grid
     }

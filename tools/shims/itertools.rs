@@ -977,7 +977,7 @@ where
     MinMaxResult::MinMax(least.0, most.0)
 }
 
-/// All items that none comes after.
+/// All items that no other item comes after.
 fn best<T, F>(items: impl Iterator<Item = T>, mut order: F) -> Vec<T>
 where
     F: FnMut(&T, &T) -> Ordering,
@@ -1254,7 +1254,7 @@ impl<I: Iterator + Clone, F: FnMut(&I::Item) -> bool> Iterator for TakeWhileRef<
     }
 }
 
-/// Iterators that can leave an item where it is.
+/// Iterators that can look at an item before they take it.
 pub trait PeekingNext: Iterator {
     fn peeking_next<F: FnOnce(&Self::Item) -> bool>(&mut self, accept: F) -> Option<Self::Item>;
 }
@@ -1707,7 +1707,7 @@ where
     }
 }
 
-/// Goes on to the next choice of places out of `count`, if there is one.
+/// Advances to the next choice of places out of `count`, if there is one.
 fn choose_next(chosen: &mut [usize], count: usize) -> bool {
     let size = chosen.len();
     for place in (0..size).rev() {
@@ -1800,8 +1800,8 @@ impl<T: Clone> Iterator for CombinationsWithReplacement<T> {
     }
 }
 
-/// The places in the order of the present permutation, and for each of the first k how many items
-/// are still to stand there.
+/// The indices in the order of the current permutation, and for each of the first k places how many
+/// items are still to come there.
 #[derive(Clone)]
 pub struct Permutations<T> {
     items: Vec<T>,

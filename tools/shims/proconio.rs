@@ -47,7 +47,7 @@ macro_rules! input {
 }
 pub(crate) use input;
 
-/// `input!` for dialogues with the judge: the same, for no byte is waited for before it is needed.
+/// `input!` for interactive problems: the same, as it never waits for a byte it does not need.
 macro_rules! input_interactive {
     ($($variables:tt)*) => {
         $crate::proconio::input! { $($variables)* }
@@ -202,7 +202,7 @@ pub mod marker {
         }
     }
 
-    /// A number from 1 up, as an index from 0 up.
+    /// A number that counts from 1, as an index from 0.
     pub enum Usize1 {}
 
     impl Readable for Usize1 {
@@ -213,7 +213,7 @@ pub mod marker {
         }
     }
 
-    /// A number less 1.
+    /// A number minus 1.
     pub enum Isize1 {}
 
     impl Readable for Isize1 {
@@ -249,7 +249,7 @@ pub mod source {
         }
     }
 
-    /// How to read what only the program knows how: `input! { a: with reader }`.
+    /// How to read with a reader made at run time: `input! { a: with reader }`.
     pub trait RuntimeReadable {
         type Output;
         fn read<R: BufRead, S: Source<R>>(self, source: &mut S) -> Self::Output;

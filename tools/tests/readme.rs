@@ -1,7 +1,7 @@
 //! The console blocks of the README, run as a reader would run them: each must print what the README
 //! says, apart from times and from what depends on the machine.
 
-mod compiled;
+mod scaffold;
 
 use std::env;
 use std::fs;
@@ -76,7 +76,7 @@ impl Desk {
         let line = match command.contains("clocks") {
             true => "echo 4 5 9 8".into(),
             false => {
-                format!("exec {} sudoku-needs-one-solution", compiled::program("planted").display())
+                format!("exec {} sudoku-needs-one-solution", scaffold::program("planted").display())
             }
         };
         self.write_script(&self.project().join("wrong"), &line);

@@ -1,4 +1,4 @@
-//! The macros that check or show a value on the way.
+//! The macros that check or show a value.
 
 #[macro_export]
 macro_rules! assert {

@@ -1,4 +1,4 @@
-//! What `core` has since 1.81.
+//! `Error`, which `core` has since 1.81.
 
 use crate::boxed::Box;
 use crate::fmt::{Debug, Display};

@@ -1,4 +1,4 @@
-//! The methods of floating point numbers that `core` lacks; the functions are those of compiler_builtins.
+//! The methods of floating-point numbers that `core` lacks. The functions come from compiler_builtins.
 
 mod c {
     extern "C" {
@@ -49,7 +49,7 @@ macro_rules! float {
         }
 
         float!(@ f64 $($name = $function($($argument)*);)+);
-        // The double's function is exact enough for the single, and one is smaller than two.
+        // The functions for f64 are exact enough for f32, and one set is smaller than two.
         float!(@ f32 $($name = $function($($argument)*);)+);
     };
     (@ $kind:ident $($name:ident = $function:ident($($argument:ident)*);)+) => {

@@ -1,4 +1,4 @@
-//! Memory: blocks of rounded sizes, those given back in one list for each size.
+//! The allocator: blocks have rounded sizes, and freed blocks are kept in one list per size.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32::{memory_grow, memory_size};
@@ -15,13 +15,13 @@ extern "C" {
     static __heap_base: u8;
 }
 
-/// Where the memory never handed out yet begins; 0: nothing has been handed out.
+/// Where the memory that was never allocated begins; 0 before the first allocation.
 static mut TOP: usize = 0;
 
-/// The blocks given back, each holding the address of the next.
+/// The freed blocks of each size; each holds the address of the next.
 static mut FREE: [*mut u8; 128] = [null_mut(); 128];
 
-/// A size rounded up, with four steps to the double, and the number of that step.
+/// A size rounded up to one of four steps per doubling, and the number of that step.
 fn rounded(size: usize) -> (usize, usize) {
     let last = (size.max(16) - 1) | 15;
     let step = 29 - last.leading_zeros();
@@ -29,7 +29,7 @@ fn rounded(size: usize) -> (usize, usize) {
     (class << step, step as usize * 4 + class - 5)
 }
 
-/// Makes the memory reach up to the address.
+/// Grows the memory up to the address, if it can.
 fn reach(end: usize) -> bool {
     let size = memory_size(0);
     let missing = ((end + (PAGE - 1)) / PAGE).saturating_sub(size);
@@ -46,7 +46,7 @@ unsafe impl GlobalAlloc for Heap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let (size, class) = rounded(layout.size());
         let free = addr_of_mut!(FREE).cast::<*mut u8>().add(class);
-        // Blocks of a list are aligned to 16 only.
+        // Blocks in a list are only aligned to 16.
         let align = layout.align().max(16);
         if !(*free).is_null() && align == 16 {
             let block = *free;

@@ -1,4 +1,4 @@
-//! The three functions that the program around a solution lends it.
+//! The three functions that the program around a solution provides.
 
 #[link(wasm_import_module = "env")]
 extern "C" {

@@ -1,4 +1,4 @@
-//! Input and output, as far as contests need it.
+//! Input and output, as far as contests need them.
 
 mod buffer;
 mod error;

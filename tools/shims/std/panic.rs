@@ -41,8 +41,8 @@ pub fn literal(message: &str) -> ! {
     end()
 }
 
-/// The panics of `core`: an index out of bounds, an `unwrap` or `expect` in vain. They say where. To say what, too,
-/// they would bring along all of `core::fmt`, which is larger than most solutions.
+/// The panics of `core`: an index out of bounds, a failed `unwrap` or `expect`. They say where, but not what: that
+/// would need all of `core::fmt`, which is larger than most solutions.
 #[inline(always)]
 #[panic_handler]
 fn panic(info: &PanicInfo<'_>) -> ! {
@@ -63,7 +63,7 @@ macro_rules! panic {
     }};
 }
 
-/// For solutions that panic in a `const fn`, which nothing but `core` can: the message is lost.
+/// For solutions that panic in a `const fn`, which only `core` can do. The message is lost.
 #[cfg(core_panics)]
 #[macro_export]
 macro_rules! panic {

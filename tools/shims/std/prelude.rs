@@ -1,9 +1,9 @@
-//! What every solution sees without naming it, by edition.
+//! What every solution sees without importing it, by edition.
 
 pub mod v1 {
     pub use crate::float::Float as _;
     pub use crate::show::{BytesShown as _, TextShown as _};
-    // Named, so that they hide those of the same name that core's prelude has.
+    // Named one by one, so that they hide what core's prelude has under the same name.
     pub use crate::string::{String, ToString};
     pub use crate::{
         assert, assert_eq, assert_ne, dbg, debug_assert, debug_assert_eq, debug_assert_ne,

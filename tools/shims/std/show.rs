@@ -1,4 +1,4 @@
-//! What the macros that print are made of.
+//! What the printing macros are made of.
 
 use core::any::TypeId;
 use core::marker::PhantomData;
@@ -44,7 +44,7 @@ impl Show for bool {
     }
 }
 
-/// The digits of a number, right to left from the end of the room, and a minus.
+/// Writes a number backwards from the end of the room: its digits, and a minus if it is negative.
 macro_rules! digits {
     ($name:ident, $kind:ty, $room:literal) => {
         #[inline(never)]
@@ -87,7 +87,7 @@ show_numbers!(short u32: u8 u16 u32 usize i8 i16 i32 isize);
 show_numbers!(long u64: u64 i64);
 show_numbers!(longest u128: u128 i128);
 
-/// The type, if all lifetimes were `'static`: only to be compared with such types.
+/// The type as if all its lifetimes were `'static`: only for comparison with such types.
 #[inline]
 fn kind_of<T: ?Sized>() -> TypeId {
     trait Kind {
@@ -107,20 +107,20 @@ fn kind_of<T: ?Sized>() -> TypeId {
     }
 
     let phantom = PhantomData::<T>;
-    // SAFETY: the type has no lifetimes any more once this is translated, and no value of it is touched.
+    // SAFETY: lifetimes no longer exist when code is generated, and no value of the type is touched.
     unsafe { core::mem::transmute::<&dyn Kind, &(dyn Kind + 'static)>(&phantom) }.kind()
 }
 
 /// Shows the value if it is of one of these types, or refers to one.
 ///
-/// The types are compared when the program is translated: one branch is left. A trait with
-/// implementations for these types could not do that: what a generic function displays is
-/// known to it as `Display` only.
+/// The types are compared at compile time, so that one branch is left. A trait that is
+/// implemented for these types could not do that: a generic function knows of what it displays
+/// only that it is `Display`.
 macro_rules! show_if {
     ($value:ident: $generic:ty, $sink:ident, $show:ident, $($kind:ty)+) => {
         let kind = kind_of::<$generic>();
         $(
-            // SAFETY: that is its type.
+            // SAFETY: it is of that type.
             if kind == TypeId::of::<$kind>() {
                 return unsafe { (*(&$value as *const _ as *const &$kind)).$show($sink) };
             }
@@ -137,7 +137,7 @@ macro_rules! show_if {
     };
 }
 
-/// `{}`.
+/// `{}`, without `core::fmt` for simple types.
 #[inline]
 pub fn display<T: fmt::Display + ?Sized, S: Sink>(value: &T, sink: &mut S) {
     show_if!(value: T, sink, show, u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool char);
@@ -145,7 +145,7 @@ pub fn display<T: fmt::Display + ?Sized, S: Sink>(value: &T, sink: &mut S) {
     formatted(sink, format_args!("{}", value));
 }
 
-/// `{:?}`, where that is short.
+/// `{:?}`, without `core::fmt` for simple types.
 #[inline]
 pub fn debug<T: fmt::Debug + ?Sized, S: Sink>(value: &T, sink: &mut S) {
     show_if!(value: T, sink, show, u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool ParseIntError);
@@ -153,7 +153,7 @@ pub fn debug<T: fmt::Debug + ?Sized, S: Sink>(value: &T, sink: &mut S) {
     formatted(sink, format_args!("{:?}", value));
 }
 
-/// As `{:?}`: whatever reads numbers says in this way what was wrong with them.
+/// As with `{:?}`, which programs use to say why a number cannot be read.
 impl Show for ParseIntError {
     fn show<S: Sink>(&self, sink: &mut S) {
         sink.text("ParseIntError { kind: ");
@@ -168,7 +168,7 @@ impl Show for ParseIntError {
     }
 }
 
-/// `{:?}` of a text. What is not ASCII is shown as it is: `core` has tables of what cannot be printed.
+/// `{:?}` of a text. What is not ASCII is shown as it is, to avoid `core`'s tables of printable characters.
 trait Quote {
     fn quote<S: Sink>(&self, sink: &mut S);
 }
@@ -224,6 +224,6 @@ pub fn formatted<S: Sink>(sink: &mut S, arguments: fmt::Arguments<'_>) {
         }
     }
 
-    // The sink keeps what goes wrong.
+    // The sink keeps the error.
     let _ = fmt::write(&mut Adapter(sink), arguments);
 }

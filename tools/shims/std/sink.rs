@@ -36,7 +36,7 @@ impl<S: Sink> Sink for &mut S {
     }
 }
 
-/// What `write!` writes to, and what came of it.
+/// What `write!` writes to, and the result so far.
 pub struct Writer<'a, W: ?Sized, R> {
     to: &'a mut W,
     result: R,

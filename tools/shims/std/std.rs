@@ -1,11 +1,11 @@
-//! Stands in for `std` where a solution becomes C: `core`, `alloc` and the three functions of the host.
+//! Stands in for `std` when a solution becomes C: `core`, `alloc` and three functions of the host.
 //!
-//! Compiled as a crate of that name, so that rustc finds prelude, macros and paths in it as in the real one, and no
-//! solution has to know.
+//! It is compiled as a crate named `std`, so that rustc finds the prelude, macros and paths in it as in the real one,
+//! and no solution has to change.
 
 #![no_std]
 #![allow(clippy::all)]
-// Compilers before 1.68 want a function that is told when memory runs out, and call it unstable.
+// Compilers before 1.68 need a function to call when memory runs out, which is an unstable feature.
 #![cfg_attr(not(modern), feature(alloc_error_handler))]
 
 extern crate alloc as alloc_crate;

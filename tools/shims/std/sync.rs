@@ -1,4 +1,4 @@
-//! Locks, for the one thread there is.
+//! Locks, for the only thread.
 
 pub use alloc_crate::sync::*;
 use core::cell::{Ref, RefCell, RefMut, UnsafeCell};
@@ -17,7 +17,7 @@ pub type RwLockWriteGuard<'a, T> = RefMut<'a, T>;
 #[derive(Debug, Default)]
 pub struct Mutex<T: ?Sized>(RefCell<T>);
 
-// There is one thread.
+// SAFETY: there is only one thread.
 unsafe impl<T: ?Sized> Sync for Mutex<T> {}
 
 impl<T> Mutex<T> {

@@ -1,4 +1,4 @@
-//! What is local to the one thread there is.
+//! Thread-local variables, for the only thread.
 
 use core::cell::{Cell, RefCell};
 

@@ -1,4 +1,4 @@
-//! A format string and its arguments, taken apart.
+//! Parses a format string and its arguments.
 
 use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 
@@ -82,7 +82,7 @@ impl Parser {
         Some(Format::Pieces(pieces, self.values))
     }
 
-    /// The number of the argument that a placeholder means. None: it has options.
+    /// The number of the argument that a placeholder means. None if it has options.
     fn value(&mut self, name: &str) -> Option<usize> {
         if name.is_empty() {
             self.next += 1;
@@ -97,7 +97,7 @@ impl Parser {
         if let Some((_, index)) = self.names.iter().find(|(known, _)| known == name) {
             return Some(*index);
         }
-        // Taken from where the format string stands.
+        // Captured from where the format string is.
         let captured = TokenTree::Ident(Ident::new(name, self.span));
         self.names.push((name.to_string(), self.values.len()));
         self.values.push(captured.into());
@@ -115,7 +115,7 @@ fn split(input: TokenStream) -> Vec<TokenStream> {
             TokenTree::Punct(punct) => punct.as_char(),
             _ => ' ',
         };
-        // The commas of `f::<A, B>()` and `<A as B<C, D>>::f()` divide nothing.
+        // The commas of `f::<A, B>()` and `<A as B<C, D>>::f()` do not separate arguments.
         match character {
             '<' if before == ':' || before == ',' || generic > 0 => generic += 1,
             '>' if generic > 0 && before != '-' && before != '=' => generic -= 1,
@@ -147,7 +147,7 @@ fn named(part: &TokenStream) -> Option<(String, TokenStream)> {
     }
 }
 
-/// A literal that stands alone, perhaps as handed on by a macro.
+/// A literal on its own, perhaps passed on by a macro.
 fn literal(part: TokenStream) -> Option<Literal> {
     let mut trees = part.into_iter();
     match (trees.next(), trees.next()) {
@@ -159,7 +159,7 @@ fn literal(part: TokenStream) -> Option<Literal> {
     }
 }
 
-/// The text that a string literal stands for. None: it is none, or has escapes too rare to know.
+/// The text of a string literal. None if it is not one, or has one of the rarer escapes.
 fn unescape(source: &str) -> Option<String> {
     if let Some(raw) = source.strip_prefix('r') {
         let raw = raw.trim_matches('#');

@@ -1,4 +1,4 @@
-//! The macros of the small `std` that print: `{}` without options becomes calls of `Show`, which are short; the rest is
+//! The printing macros of the small `std`: `{}` without options becomes a call of `Show`, which is small; the rest is
 //! left to `core::fmt`, which is large.
 
 extern crate proc_macro;
@@ -48,14 +48,14 @@ pub fn writeln(input: TokenStream) -> TokenStream {
     written(input, "\n")
 }
 
-/// What follows the head of a panic's message, to `$sink`: `message!(sink, "…", …)`.
+/// Writes the message of a panic to the sink, after its head: `message!(sink, "…", …)`.
 #[proc_macro]
 pub fn message(input: TokenStream) -> TokenStream {
     let (sink, rest) = split_comma(input);
     let format = Format::parse(rest, "");
     let sink = match sink.into_iter().next() {
         Some(TokenTree::Ident(sink)) => sink,
-        _ => panic!("message! wants a name first"),
+        _ => panic!("message! needs a name first"),
     };
     block(format.bind(format.shown(&sink)))
 }
@@ -68,7 +68,7 @@ fn stream(name: &str, input: TokenStream, end: &str) -> TokenStream {
     block(format.bind(begin.and_all(body).0))
 }
 
-/// `write!(to, …)`: the method is found as `write_fmt` would be, on what writes bytes or what writes text.
+/// `write!(to, …)`: like `write_fmt`, the method is found on what writes bytes and on what writes text.
 fn written(input: TokenStream, end: &str) -> TokenStream {
     let (to, rest) = split_comma(input);
     let format = Format::parse(rest, end);
@@ -111,7 +111,7 @@ impl Format {
         }
     }
 
-    /// Evaluates the arguments once and lends them to the body.
+    /// Evaluates the arguments once and gives the body references to them.
     fn bind(&self, body: TokenStream) -> TokenStream {
         match self {
             Format::Pieces(_, arguments) if !arguments.is_empty() => {
@@ -163,7 +163,7 @@ fn hygienic(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// Tokens in the making.
+/// Tokens being put together.
 #[derive(Default)]
 struct Code(TokenStream);
 
@@ -173,7 +173,7 @@ fn code(text: &str) -> Code {
 
 impl Code {
     fn code(mut self, text: &str) -> Code {
-        self.0.extend(text.parse::<TokenStream>().expect("tokens of Rust"));
+        self.0.extend(text.parse::<TokenStream>().expect("valid tokens"));
         self
     }
 

@@ -1,7 +1,7 @@
-//! A solution's source -> what is pasted.
+//! Turns a solution's source into what is pasted.
 //!
-//! The solution's text stays as its author wrote it, less its tests. Below it comes a module for
-//! each crate that the judge lacks, pruned to what the solution uses.
+//! The solution's text stays as its author wrote it, without its tests. Below it comes one module
+//! per crate that the judge lacks, pruned to what the solution uses.
 
 pub mod c;
 mod rust;
@@ -12,20 +12,20 @@ use std::collections::BTreeSet;
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Io, Judge, Language};
-use crate::facts::problem::{Files, Problem};
+use crate::facts::problem::{FileNames, Problem};
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{attributes, files, function};
+use rust::{attributes, file_io, impl_solution};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
 pub struct Bundle {
     pub text: String,
-    /// What proves it: the text itself, or for a judge that calls a function, the text in a program
-    /// that calls it.
+    /// The program to verify it with: the text itself or, for a judge that calls a function, the
+    /// text with the solution's `main`.
     pub program: String,
-    /// How many bytes of the text are the solution's own.
+    /// How many bytes of the text come from the solution itself.
     pub own_bytes: usize,
 }
 
@@ -35,13 +35,13 @@ impl Bundle {
     }
 }
 
-/// Makes of a solution what is pasted into this judge.
+/// Makes what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     if judge.language == Language::C {
         return c::bundle(problem, text, judge);
     }
     if judge.io == Io::Function {
-        return function::bundle(&own(text, judge)?, judge);
+        return impl_solution::bundle(&own(text, judge)?, judge);
     }
     let draft = draft(text, judge, problem.files.as_ref())?;
     let own_bytes = draft.own.len();
@@ -54,7 +54,7 @@ pub fn crates_named(text: &str, crates: &[&str]) -> BTreeSet<String> {
     Source::parse(text).map(|source| source.uses(crates)).unwrap_or_default()
 }
 
-/// The solution with its stand-ins whole: what [`bundle`] begins with.
+/// The solution with complete stand-ins: what [`bundle`] starts from.
 pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None)?.render().0)
 }
@@ -66,24 +66,24 @@ fn own(text: &str, judge: &Judge) -> Result<String> {
     Ok(Source::parse(&text)?.without_tests())
 }
 
-fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
+fn draft(text: &str, judge: &Judge, names: Option<&FileNames>) -> Result<Draft> {
     let own = own(text, judge)?;
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);
     let inside: Vec<&str> = crates.iter().map(String::as_str).collect();
     let mut own = source.with_crates_inside(&inside);
-    let mut modules: Vec<StandIn> = Vec::new();
-    for name in &crates {
-        modules.push(match (judge.io, name.as_str()) {
-            (Io::Files, "proconio") => files::proconio()?,
-            _ => StandIn::of(name)?,
-        });
-    }
+    let mut modules = crates
+        .iter()
+        .map(|name| match (judge.io, name.as_str()) {
+            (Io::Files, "proconio") => file_io::proconio(),
+            _ => StandIn::of(name, judge.edition),
+        })
+        .collect::<Result<Vec<_>>>()?;
     if judge.io == Io::Files {
-        let names =
-            names.context("the header names no files: add `//! - files: NAME.in, NAME.out`")?;
-        own = format!("{}\n\n{}", own.trim_end(), files::imports(&source)?);
-        modules.push(files::files(names)?);
+        let names = names
+            .context("the header does not name its files: add `//! - files: NAME.in, NAME.out`")?;
+        own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source)?);
+        modules.push(file_io::files(names)?);
     }
     Ok(Draft { own, modules })
 }

@@ -1,4 +1,5 @@
-//! That what is pasted compiles there: the judge's own command, on this machine.
+//! Verifies what is pasted before it is handed out: it obeys the judge's rules and compiles with the
+//! judge's own command.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use crate::sandbox::interrupt;
 use crate::toolchain::diagnostics::{self, Diagnostic};
 use crate::toolchain::rustc::Rustc;
 
-/// A program that has been compiled as the judge does, and with what.
+/// A program compiled the way the judge does it, and with which compilers.
 pub struct Verified {
     pub program: PathBuf,
     pub checks: Vec<Check>,
@@ -29,7 +30,7 @@ pub struct Warning {
     pub is_ours: bool,
 }
 
-/// What it was compiled with, or why it was not.
+/// What it was compiled with, or why a compiler was skipped.
 pub enum Check {
     Made(String),
     Skipped(String),
@@ -56,7 +57,8 @@ pub fn verify(
 fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
     match judge.source_limit {
         Some(limit) if bundle.text.len() > limit => {
-            bail!("{} takes {limit} bytes, and this is {}", judge.title, bundle.text.len())
+            let (title, bytes) = (&judge.title, bundle.text.len());
+            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: shorten it")
         }
         _ => Ok(()),
     }
@@ -66,7 +68,7 @@ fn check_words(bundle: &Bundle, judge: &Judge) -> Result<()> {
     for (index, line) in bundle.text.lines().enumerate() {
         if let Some(word) = judge.forbidden.iter().find(|word| line.contains(word.as_str())) {
             let title = &judge.title;
-            bail!("line {}: {title} does not take the word `{word}`:\n{line}", index + 1);
+            bail!("line {}: {title} forbids `{word}`, so change this:\n{line}", index + 1);
         }
     }
     Ok(())
@@ -85,7 +87,7 @@ fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified>
     Ok(Verified { program, checks, warnings })
 }
 
-/// For a judge that takes no Rust: its command compiles what we made of it.
+/// For a judge without Rust: its command compiles the translation to C.
 fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
     let (source, program) = (folder.join("main.c"), folder.join("main"));
     fs::write(&source, &bundle.program)?;
@@ -95,31 +97,45 @@ fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
     Ok(Verified { program, checks: vec![Check::Made(options)], warnings: Vec::new() })
 }
 
-/// The same with a compiler no newer than the judge's, if there is one here.
+/// Compiles it again with a compiler no newer than the judge's, if one is installed.
 fn with_older(
     judge: &Judge,
     current: &Rustc,
     source: &Path,
     program: &Path,
 ) -> Result<Option<Check>> {
-    let (title, edition) = (&judge.title, judge.edition);
-    let (older, whose) = match judge.compiler {
-        Some(version) if version >= current.version => return Ok(None),
-        Some(version) => {
-            (Rustc::not_newer_than(version, edition), format!("{title} has {version}"))
-        }
-        None => (Rustc::oldest(edition), format!("that of {title} is not known")),
+    if judge.compiler.is_some_and(|version| version >= current.version) {
+        return Ok(None);
+    }
+    let edition = judge.edition;
+    let older = match judge.compiler {
+        Some(version) => Rustc::not_newer_than(version, edition),
+        None => Rustc::oldest(edition),
     };
     let Some(older) = older.filter(|older| older.version < current.version) else {
-        let mend = judge.compiler.map_or("1.63.0".into(), |version| version.to_string());
-        return Ok(Some(Check::Skipped(format!(
-            "no older rustc of edition {edition} is here, and {whose}: \
-             `rustup toolchain install {mend}`"
-        ))));
+        return Ok(Some(Check::Skipped(no_older(judge))));
     };
-    // It need only accept it: what is judged was compiled by the current one.
+    // It only has to accept the text: the program that is judged comes from the current one.
     compile(judge, &older, &["--emit=metadata"], source, program)?;
-    Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({whose})", older.version))))
+    let why = version_of(judge);
+    Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({why})", older.version))))
+}
+
+fn no_older(judge: &Judge) -> String {
+    let (edition, why) = (judge.edition, version_of(judge));
+    let wanted = judge.compiler.map_or("1.63.0".into(), |version| version.to_string());
+    format!(
+        "no older rustc for edition {edition} is installed, and {why}: \
+         `rustup toolchain install {wanted}`"
+    )
+}
+
+/// Which compiler the judge has, in words.
+fn version_of(judge: &Judge) -> String {
+    match judge.compiler {
+        Some(version) => format!("{} has {version}", judge.title),
+        None => format!("{}'s version is unknown", judge.title),
+    }
 }
 
 /// Runs the judge's command with this compiler: its warnings.
@@ -137,10 +153,10 @@ fn compile(
     let mut command = Command::new(&words[0]);
     command.args(&words[1..]).args(options).arg("--error-format=json");
     let output = interrupt::output(&mut command);
-    let output = output.with_context(|| format!("`{}` cannot be run", words[0]))?;
+    let output = output.with_context(|| cannot_run(&words[0]))?;
     if !output.status.success() {
         let errors = diagnostics::errors(&output.stderr).concat();
-        bail!("it does not compile there (rustc {}):\n{errors}", rustc.version);
+        bail!("the bundle does not compile with rustc {}:\n{errors}", rustc.version);
     }
     let messages = diagnostics::parse(&output.stderr).into_iter();
     // The last message counts the others, and has no place.
@@ -154,11 +170,13 @@ impl Warning {
     }
 }
 
-/// The words of the judge's command, with our files in their places.
+/// The words of the judge's command, with our file names filled in.
 fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> {
     let words = shlex::split(&judge.compile).filter(|words| !words.is_empty());
-    let words = words
-        .with_context(|| format!("`compile` of {} in judges.toml is not a command", judge.title))?;
+    let words = words.with_context(|| {
+        let name = &judge.name;
+        format!("judges.toml: `compile` of [{name}] is empty or has an unclosed quote")
+    })?;
     let path = |path: &Path| path.display().to_string();
     let fill =
         |word: String| word.replace("{source}", &path(source)).replace("{program}", &path(program));
@@ -171,20 +189,8 @@ fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Ver
     let shared = solution.work_folder()?.join(&judge.name);
     let name = format!("paste-{:016x}", hash(&solution.problem.file));
     let folder = shared.join(&name);
-    let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
-    let named = super::crates_named(&bundle.program, &names);
-    let crates: toml::Table =
-        judge.crates.clone().into_iter().filter(|(name, _)| named.contains(name)).collect();
-    let manifest = format!(
-        "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[profile.release]\nlto = true\n\n\
-         [workspace]\n\n[dependencies]\n{crates}",
-        judge.edition,
-    );
-    let source = folder.join("src/main.rs");
-    files::create_folder(&folder.join("src"))?;
-    // Left alone when nothing has changed, so that cargo need not compile it again.
-    files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
-    files::replace_if_changed(&source, &bundle.program)?;
+    let crates = crates_used(bundle, judge);
+    let source = write_package(&name, bundle, judge, &crates, &folder)?;
     // The versions that the package has already, so that nothing need be looked up.
     if let Some(package) = &solution.package {
         let _ = fs::copy(package.join("Cargo.lock"), folder.join("Cargo.lock"));
@@ -200,13 +206,44 @@ fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Ver
     Ok(Verified { program, checks: vec![Check::Made(check)], warnings: Vec::new() })
 }
 
-/// Runs a compiler. What it says when it fails is the reason.
+/// The crates of the judge that the bundle names.
+fn crates_used(bundle: &Bundle, judge: &Judge) -> toml::Table {
+    let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
+    let named = super::crates_named(&bundle.program, &names);
+    judge.crates.clone().into_iter().filter(|(name, _)| named.contains(name)).collect()
+}
+
+/// Writes the package, and returns where its source is. What has not changed is not touched, so that
+/// cargo does not compile it again.
+fn write_package(
+    name: &str,
+    bundle: &Bundle,
+    judge: &Judge,
+    crates: &toml::Table,
+    folder: &Path,
+) -> Result<PathBuf> {
+    let manifest = format!(
+        "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[profile.release]\nlto = true\n\n\
+         [workspace]\n\n[dependencies]\n{crates}",
+        judge.edition,
+    );
+    let source = folder.join("src/main.rs");
+    files::create_folder(&folder.join("src"))?;
+    files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
+    files::replace_if_changed(&source, &bundle.program)?;
+    Ok(source)
+}
+
+/// Runs a compiler. If it fails, its messages are the error.
 fn succeed(compiler: &mut Command) -> Result<()> {
     let name = compiler.get_program().display().to_string();
-    let output = interrupt::output(compiler)
-        .with_context(|| format!("`{name}` cannot be run: install it"))?;
+    let output = interrupt::output(compiler).with_context(|| cannot_run(&name))?;
     if !output.status.success() {
-        bail!("it does not compile there:\n{}", String::from_utf8_lossy(&output.stderr));
+        bail!("the bundle does not compile:\n{}", String::from_utf8_lossy(&output.stderr));
     }
     Ok(())
+}
+
+fn cannot_run(compiler: &str) -> String {
+    format!("cannot run `{compiler}`: install it, or change `compile` in judges.toml")
 }

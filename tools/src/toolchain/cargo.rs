@@ -1,6 +1,6 @@
-//! Solutions, compiled by cargo as a judge compiles them: optimised.
+//! Compiles solutions by cargo as a judge does: optimised.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, IsTerminal, stderr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -46,19 +46,21 @@ pub fn release(
     crates: impl Fn(&Solution) -> Result<toml::Table>,
 ) -> Result<Vec<Compiled>> {
     let mut report = Report::new();
+    let mut known = BTreeSet::new();
     for (package, files) in by_package(solutions) {
-        if let Some(package) = package {
-            let targets = loose::targets(&package)?;
-            let known: Vec<_> = files.iter().filter_map(|file| targets.get(*file)).collect();
-            let arguments: Vec<&str> = known.iter().flat_map(|it| it.arguments()).collect();
-            if !arguments.is_empty() {
-                build(cargo(&package).args(arguments), &mut report)?;
-            }
+        let Some(package) = package else { continue };
+        let targets = loose::targets(&package)?;
+        let files = files.into_iter().filter(|file| targets.contains_key(*file));
+        let files: Vec<&PathBuf> = files.collect();
+        if !files.is_empty() {
+            let arguments = files.iter().flat_map(|file| targets[*file].arguments());
+            build(cargo(&package).args(arguments), &mut report)?;
+            known.extend(files);
         }
     }
     let compiled = solutions.iter().map(|solution| {
         let file = &solution.problem.file;
-        if !report.contains_key(file) {
+        if !known.contains(file) {
             let package = LoosePackage::write(solution, &crates)?;
             let mut command = cargo(&package.folder);
             build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;

@@ -1,4 +1,4 @@
-//! What rustc says, as data.
+//! The compiler's messages as data, so that nothing depends on their wording.
 
 use serde::Deserialize;
 
@@ -20,7 +20,17 @@ struct Code {
 struct Span {
     is_primary: bool,
     byte_start: usize,
+    /// The lines of the source that it covers.
+    text: Vec<SpanLine>,
 }
+
+#[derive(Deserialize)]
+struct SpanLine {
+    text: String,
+}
+
+/// Errors about a name that does not exist, be it of a trait, a type, a value, an import or a path.
+const UNRESOLVED: [&str; 7] = ["E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433"];
 
 impl Diagnostic {
     pub fn is_error(&self) -> bool {
@@ -32,9 +42,23 @@ impl Diagnostic {
         self.code.as_ref().map(|code| code.code.as_str())
     }
 
-    /// The bytes of the source at which what it is about begins.
+    /// Whether it is about a name that does not exist.
+    pub fn is_unresolved(&self) -> bool {
+        self.code().is_some_and(|code| UNRESOLVED.contains(&code))
+    }
+
+    /// The lines of the source that it is about.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.primary().flat_map(|span| &span.text).map(|line| line.text.as_str())
+    }
+
+    /// The offsets of the source that it is about.
     pub fn places(&self) -> impl Iterator<Item = usize> {
-        self.spans.iter().filter(|span| span.is_primary).map(|span| span.byte_start)
+        self.primary().map(|span| span.byte_start)
+    }
+
+    fn primary(&self) -> impl Iterator<Item = &Span> {
+        self.spans.iter().filter(|span| span.is_primary)
     }
 
     /// As the compiler shows it to people.
@@ -49,8 +73,8 @@ pub fn parse(stderr: &[u8]) -> Vec<Diagnostic> {
     lines.filter_map(|line| serde_json::from_slice(line).ok()).collect()
 }
 
-/// What people are to read of a failed compilation: the errors, or all it printed where none of it
-/// is a message.
+/// What to show of a failed compilation: the errors, or everything it printed if there is no error
+/// among it.
 pub fn errors(stderr: &[u8]) -> Vec<String> {
     let messages = parse(stderr).into_iter();
     let errors: Vec<String> = messages

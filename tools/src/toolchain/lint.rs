@@ -1,4 +1,4 @@
-//! Asks rustc what is wrong with a text and what in it is not used.
+//! Asks rustc whether a text compiles, and which parts of it are unused.
 
 use std::fs;
 use std::process::Command;
@@ -19,7 +19,7 @@ pub struct Linter {
 pub struct Findings {
     /// As the compiler shows them to people.
     pub errors: Vec<String>,
-    /// The bytes at which the names of unused things begin.
+    /// The offsets where the names of unused items begin.
     pub unused: Vec<usize>,
 }
 
@@ -42,7 +42,7 @@ impl Linter {
             .arg(self.folder.path().join("bundle.rmeta"))
             .arg(&source);
         let output = interrupt::output(&mut rustc)
-            .context("rustc cannot be run: install it from https://rustup.rs")?;
+            .context("cannot run rustc: install it from https://rustup.rs")?;
         if !output.status.success() {
             let errors = diagnostics::errors(&output.stderr);
             return Ok(Findings { errors, unused: Vec::new() });

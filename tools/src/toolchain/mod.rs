@@ -1,8 +1,8 @@
-//! The compilers of this machine: found, called, and their diagnostics as data.
+//! The compilers of this machine: finds them, calls them, and reads their diagnostics as data.
 
 pub mod cargo;
 pub mod diagnostics;
 pub mod lint;
 mod loose;
 pub mod rustc;
-pub mod wasm;
+pub mod wasm_rustc;

@@ -1,4 +1,4 @@
-//! The Rust compilers of this machine.
+//! Finds the Rust compilers of this machine, so that an older one can check a bundle.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -20,8 +20,7 @@ pub struct Rustc {
 impl Rustc {
     /// The one that `rustc` runs.
     pub fn current() -> Result<Rustc> {
-        Rustc::at(Path::new("rustc"))
-            .context("rustc cannot be run: install it from https://rustup.rs")
+        Rustc::at(Path::new("rustc")).context("cannot run rustc: install it from https://rustup.rs")
     }
 
     fn at(path: &Path) -> Option<Rustc> {
@@ -31,7 +30,7 @@ impl Rustc {
         Some(Rustc { path: path.into(), version })
     }
 
-    /// The newest one, of those that know the edition, that is not newer than `version`.
+    /// The newest one that knows the edition and is not newer than `version`.
     pub fn not_newer_than(version: Version, edition: Edition) -> Option<Rustc> {
         let fits = |rustc: &Rustc| (edition.since()..=version).contains(&rustc.version);
         Rustc::all().values().rfind(|rustc| fits(rustc)).cloned()
@@ -42,13 +41,13 @@ impl Rustc {
         Rustc::all().values().find(|rustc| rustc.version >= edition.since()).cloned()
     }
 
-    /// Every compiler there is: rustup's, and those on the path. The oldest comes first.
+    /// Every compiler installed: rustup's, and those on the path. The oldest comes first.
     fn all() -> &'static BTreeMap<Version, Rustc> {
-        static ALL: LazyLock<BTreeMap<Version, Rustc>> = LazyLock::new(Rustc::look_around);
+        static ALL: LazyLock<BTreeMap<Version, Rustc>> = LazyLock::new(Rustc::search);
         &ALL
     }
 
-    fn look_around() -> BTreeMap<Version, Rustc> {
+    fn search() -> BTreeMap<Version, Rustc> {
         let toolchains = env::var_os("RUSTUP_HOME").map(PathBuf::from);
         let home = env::var_os("HOME").map(PathBuf::from);
         let toolchains = toolchains.or(home.map(|home| home.join(".rustup")));
@@ -59,7 +58,7 @@ impl Rustc {
         Rustc::on_path().chain(toolchains).map(|rustc| (rustc.version, rustc)).collect()
     }
 
-    /// Those that a shell would find, the first first.
+    /// Those on the path, in its order.
     pub fn on_path() -> impl Iterator<Item = Rustc> {
         let path = env::var_os("PATH").unwrap_or_default();
         let folders: Vec<PathBuf> = env::split_paths(&path).collect();

@@ -144,7 +144,7 @@ impl Submission {
         };
         let batches = [batch];
         let mut report = Report::new(&batches, Format::Failures);
-        pool.judge(&batches, |event| report.hear(event))?;
+        pool.judge(&batches, |event| report.handle(event))?;
         say(what, &report.count());
         Ok(report.finish(None)? == Outcome::Good)
     }

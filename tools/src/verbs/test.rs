@@ -61,7 +61,7 @@ pub fn test(options: &Options) -> Result<Outcome> {
     let mut pool = Pool::open(jobs.min(cases))?;
     let batches = options.batches(subjects)?;
     let mut report = Report::new(&batches, options.format());
-    pool.judge(&batches, |event| report.hear(event))?;
+    pool.judge(&batches, |event| report.handle(event))?;
     report.finish(options.junit.as_deref())
 }
 

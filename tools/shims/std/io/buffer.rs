@@ -1,4 +1,4 @@
-//! Readers and writers around others.
+//! Readers and writers that wrap others.
 
 use core::mem::ManuallyDrop;
 

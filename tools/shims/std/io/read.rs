@@ -1,4 +1,4 @@
-//! What can be read from, and read line by line.
+//! The traits of what can be read, as bytes or line by line.
 
 use super::stdio::ROOM;
 use super::{Error, ErrorKind, Result};

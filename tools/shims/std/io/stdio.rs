@@ -10,11 +10,11 @@ use crate::string::String;
 /// How much is read or written at once.
 pub(super) const ROOM: usize = 1 << 16;
 
-/// Output that waits, and how much of it there is.
+/// Output that is not written yet, and how much of it there is.
 static mut OUTPUT: [u8; ROOM] = [0; ROOM];
 static mut WAITING: usize = 0;
 
-/// Input already read, and which part of it is still to be used.
+/// Input that is already read, and which part of it is unused.
 static mut INPUT: [u8; ROOM] = [0; ROOM];
 static mut START: usize = 0;
 static mut END: usize = 0;
@@ -47,11 +47,11 @@ pub(crate) fn put_error(bytes: &[u8]) {
     unsafe { host::write(2, bytes.as_ptr(), bytes.len()) }
 }
 
-/// The bytes of stdin that come next, at least one unless it has ended.
+/// The next bytes of stdin: at least one unless it has ended.
 fn peek() -> &'static [u8] {
     unsafe {
         if START == END {
-            // Whoever waits for an answer must have seen the question.
+            // In a dialogue, the other side answers only what it has seen.
             put_waiting();
             START = 0;
             END = host::read(addr_of_mut!(INPUT).cast(), ROOM);

@@ -1,4 +1,4 @@
-//! What can be written to.
+//! The trait of what can be written to.
 
 use super::{ErrorKind, Result};
 use crate::boxed::Box;

@@ -1,4 +1,4 @@
-//! For a judge that takes no Rust: Rust -> WebAssembly -> one C file.
+//! For judges without Rust: compiles a solution to WebAssembly and translates that to one C file.
 
 pub mod translate;
 mod wasm;
@@ -9,21 +9,22 @@ use super::rust::prune::prune_for_compiler;
 use super::{Bundle, draft};
 use crate::facts::judges::{Io, Judge};
 use crate::facts::problem::Problem;
-use translate::{Options, translate};
+use translate::{TranslateOptions, translate};
 use wasm::Level;
 
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
-    // Files are the C program's business; to the Rust inside it, all is standard input and output.
+    // The C program opens the files; the Rust inside it sees standard input and output.
     let mut plain = judge.clone();
     plain.io = Io::Stdio;
     let rust = prune_for_compiler(draft(text, &plain, None)?, judge.edition)?;
     let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
-    let options = Options {
+    let options = TranslateOptions {
         head: head(problem),
         files: files.map(|files| (files.input.clone(), files.output.clone())),
+        forbidden: judge.forbidden.clone(),
     };
     let mut text = String::new();
-    // The fastest that fits.
+    // The fastest that fits the source limit.
     for level in Level::ALL {
         text = translate(&wasm::compile(&rust, judge.edition, level)?, &options)?;
         if judge.source_limit.is_none_or(|limit| text.len() <= limit) {
@@ -33,7 +34,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     Ok(Bundle { program: text.clone(), text, own_bytes: 0 })
 }
 
-/// What the comment at the head of the C says.
+/// The text of the comment at the head of the C file.
 fn head(problem: &Problem) -> String {
     let url = problem.url.as_ref().map_or(String::new(), |url| format!("{url}\n"));
     let source = match &problem.technique {

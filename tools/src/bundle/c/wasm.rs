@@ -1,9 +1,11 @@
-//! A std-only bundle -> WebAssembly, with a small `std` in place of the real one.
+//! Compiles a std-only bundle to WebAssembly, with a small `std` in place of the real one.
 //!
-//! rustc takes the crate that every program begins with from where `--extern std=` says: the text of the solution stays
-//! as it is, but for the function at its end that the host calls. The module imports from "env"
-//! `read(to, length) -> count`, `write(file, from, length)` and `exit(code)`, and exports `main` and `memory`.
+//! rustc uses what `--extern std=` names as the `std` of every program, so the solution's text stays
+//! as it is; only a function that the host calls is added at its end. The module imports
+//! `read(to, length) -> count`, `write(file, from, length)` and `exit(code)` from "env", and exports
+//! `main` and `memory`.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -12,16 +14,16 @@ use anyhow::{Context, Result};
 
 use crate::facts::judges::{Edition, Version};
 use crate::sandbox::interrupt;
-use crate::toolchain::diagnostics;
+use crate::toolchain::diagnostics::{self, Diagnostic};
 use crate::toolchain::rustc::Rustc;
-use crate::toolchain::wasm::{self, TARGET};
+use crate::toolchain::wasm_rustc::{self, TARGET};
 
 /// Files of `tools/shims`, each with its text.
 macro_rules! shims {
     ($($path:literal)+) => { &[$(($path, include_str!(concat!("../../../shims/", $path)))),+] };
 }
 
-/// The small `std`, a file a module, and the crate of its macros.
+/// The small `std`, one file per module, and the crate of its macros.
 const STD: &[(&str, &str)] = shims! {
     "std/std.rs" "std/assert.rs" "std/env.rs" "std/error.rs" "std/float.rs" "std/heap.rs"
     "std/host.rs" "std/io.rs" "std/io/buffer.rs" "std/io/error.rs" "std/io/read.rs"
@@ -30,25 +32,25 @@ const STD: &[(&str, &str)] = shims! {
 };
 const MACROS: &[(&str, &str)] = shims! { "std_macros/std_macros.rs" "std_macros/format.rs" };
 
-/// As much as Rust's main thread has; what is never touched costs nothing.
+/// As much as Rust's main thread has. What is never touched costs nothing.
 const STACK: u32 = 8 << 20;
 
-/// What the compiler strives for.
+/// What the compiler optimises for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    Even,
-    /// As `Even`, with less put inline and unrolled: the C compiler will do that again.
+    Fast,
+    /// Like `Fast`, with less inlined and unrolled: the C compiler will do that again.
     Tight,
     Small,
 }
 
 impl Level {
     /// From the fastest to the smallest.
-    pub const ALL: [Level; 3] = [Level::Even, Level::Tight, Level::Small];
+    pub const ALL: [Level; 3] = [Level::Fast, Level::Tight, Level::Small];
 
     fn flags(self) -> &'static [&'static str] {
         match self {
-            Level::Even => &["opt-level=2"],
+            Level::Fast => &["opt-level=2"],
             Level::Tight => {
                 &["opt-level=2", "llvm-args=-inline-threshold=75", "llvm-args=-unroll-threshold=40"]
             }
@@ -57,21 +59,21 @@ impl Level {
     }
 }
 
-/// What the small `std` lacks, and what to do without.
+/// What the small `std` lacks, and what to use instead.
 const MISSING: [(&str, &str); 8] = [
     ("HashMap", "there is no HashMap, as there are no random numbers to seed it: use BTreeMap"),
     ("HashSet", "there is no HashSet, as there are no random numbers to seed it: use BTreeSet"),
-    ("DefaultHasher", "there is no DefaultHasher: write the hash out"),
-    ("thread", "there are no threads: call the function"),
+    ("DefaultHasher", "there is no DefaultHasher: write your own hash function"),
+    ("thread", "there are no threads: call the function directly"),
     ("fs", "there are no files: read stdin and write stdout"),
     ("net", "there is no network"),
     ("Instant", "there is no clock: count steps instead"),
     ("SystemTime", "there is no clock: count steps instead"),
 ];
 
-/// The module, or a report of what in the bundle cannot be had. Functions keep their names.
+/// The module, or an error that says what the bundle cannot use. Functions keep their names.
 pub fn compile(bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
-    let rustc = wasm::find(edition)?;
+    let rustc = wasm_rustc::find(edition)?;
     let folder = tempfile::tempdir()?;
     let build = Build { rustc, folder: folder.path(), level };
     build.make_macros()?;
@@ -91,11 +93,21 @@ struct Refusal {
 }
 
 impl Refusal {
-    /// Whether something constant calls what is not, as a `const fn` does that may panic: the small
-    /// `std` panics by a plain function.
+    /// Whether something constant calls a function that is not `const`. A `const fn` that may panic
+    /// does so, because the small `std` panics with a plain function.
     fn is_about_const(&self) -> bool {
         const NON_CONST_CALL: &str = "E0015";
         diagnostics::parse(&self.stderr).iter().any(|it| it.code() == Some(NON_CONST_CALL))
+    }
+
+    /// What to use instead of what the solution names and the small `std` lacks.
+    fn advice(&self) -> String {
+        let errors = diagnostics::parse(&self.stderr);
+        let unresolved = errors.iter().filter(|it| it.is_unresolved());
+        let names: HashSet<&str> =
+            unresolved.flat_map(Diagnostic::lines).flat_map(identifiers).collect();
+        let missing = MISSING.iter().filter(|(name, _)| names.contains(name));
+        missing.map(|(_, advice)| format!("- {advice}\n")).collect()
     }
 
     fn text(&self) -> String {
@@ -103,7 +115,7 @@ impl Refusal {
     }
 }
 
-/// The first compiler with all that the small `std` wants: an allocator without unstable parts (1.68),
+/// The first compiler with all that the small `std` needs: an allocator without unstable parts (1.68),
 /// `Error` in `core` (1.81), the prelude of 2024 (1.85).
 const MODERN: Version = Version([1, 85, 0]);
 
@@ -114,7 +126,7 @@ struct Build<'a> {
 }
 
 impl Build<'_> {
-    /// A library for the compiler itself.
+    /// The compiler itself loads this library, so it is built for this machine.
     fn make_macros(&self) -> Result<()> {
         self.write_all(MACROS)?;
         let mut rustc = self.rustc("std_macros", "proc-macro", Edition::E2021);
@@ -130,7 +142,7 @@ impl Build<'_> {
         if self.rustc.version >= MODERN {
             rustc.args(["--cfg", "modern"]);
         } else {
-            // For the one attribute without which compilers before 1.68 link no program that has a heap.
+            // Compilers before 1.68 need one unstable attribute to link a program with a heap.
             rustc.env("RUSTC_BOOTSTRAP", "std");
         }
         rustc.args(["--extern", "std_macros=libstd_macros.so", "-o", "libstd.rlib", "std/std.rs"]);
@@ -171,7 +183,7 @@ impl Build<'_> {
 
     fn optimise(&self, rustc: &mut Command) {
         rustc.args(["--target", TARGET, "-C", "panic=abort", "-C", "codegen-units=1"]);
-        // The C compiler sees too little of a loop to compute several turns of it at once.
+        // The C compiler sees too little of the loops to vectorise them itself.
         rustc.args(["-C", "target-feature=+simd128"]);
         rustc.args(self.level.flags().iter().flat_map(|flag| ["-C", flag]));
     }
@@ -184,12 +196,13 @@ impl Build<'_> {
         let full = self.folder.join(path);
         let folder = full.parent().unwrap_or(self.folder);
         let written = fs::create_dir_all(folder).and_then(|()| fs::write(&full, text));
-        written.with_context(|| format!("{path} cannot be written"))
+        written.with_context(|| format!("cannot write {}", full.display()))
     }
 
-    /// Runs the compiler, which may refuse.
+    /// Runs the compiler, which may refuse the text.
     fn run(&self, mut rustc: Command) -> Result<Result<(), Refusal>> {
-        let output = interrupt::output(&mut rustc).context("rustc cannot be run")?;
+        let output = interrupt::output(&mut rustc)
+            .with_context(|| format!("cannot run {}", self.rustc.path.display()))?;
         Ok(match output.status.success() {
             true => Ok(()),
             false => Err(Refusal { stderr: output.stderr }),
@@ -197,7 +210,7 @@ impl Build<'_> {
     }
 }
 
-/// What the host calls.
+/// The function that the host calls.
 fn entry(edition: Edition) -> String {
     let attribute = match edition {
         Edition::E2024 => "#[unsafe(export_name = \"main\")]",
@@ -207,20 +220,40 @@ fn entry(edition: Edition) -> String {
 }
 
 fn ours(refusal: Refusal) -> anyhow::Error {
-    anyhow::anyhow!("the stand-in for std does not compile here:\n{}", refusal.text())
+    anyhow::anyhow!("the small std does not compile with this rustc:\n{}", refusal.text())
 }
 
 fn theirs(refusal: Refusal) -> anyhow::Error {
-    let errors = refusal.text();
-    let quoted =
-        |name: &str| errors.contains(&format!("`{name}`")) || errors.contains(&format!("::{name}"));
-    let missing =
-        MISSING.iter().filter(|(name, _)| quoted(name)).map(|(_, advice)| format!("- {advice}\n"));
-    let advice: String = missing.collect();
-    match advice.as_str() {
-        "" => anyhow::anyhow!("the solution does not compile for a judge without Rust:\n{errors}"),
-        _ => anyhow::anyhow!(
-            "the solution does not compile for a judge without Rust:\n{advice}\n{errors}"
-        ),
+    let (mut advice, errors) = (refusal.advice(), refusal.text());
+    if !advice.is_empty() {
+        advice.push('\n');
+    }
+    anyhow::anyhow!("the solution does not compile for a judge without Rust:\n{advice}{errors}")
+}
+
+fn identifiers(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|one: char| !one.is_alphanumeric() && one != '_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn advice(code: &str, line: &str) -> String {
+        let message = serde_json::json!({
+            "level": "error",
+            "code": { "code": code },
+            "spans": [{ "is_primary": true, "byte_start": 0, "text": [{ "text": line }] }],
+            "rendered": "error: in any words",
+        });
+        Refusal { stderr: message.to_string().into_bytes() }.advice()
+    }
+
+    #[test]
+    fn an_unresolved_name_that_std_lacks_comes_with_advice() {
+        assert!(advice("E0432", "use std::collections::{BTreeMap, HashMap};").contains("BTreeMap"));
+        assert!(advice("E0425", "    thread::spawn(work)").contains("no threads"));
+        assert_eq!(advice("E0425", "    threads.spawn(work)"), "");
+        assert_eq!(advice("E0308", "    let map: HashMap<u8, u8> = 1;"), "");
     }
 }

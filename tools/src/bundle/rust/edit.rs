@@ -1,5 +1,5 @@
-//! Changes to a text, found by parsing and made by position, so that all the rest stays as its
-//! author wrote it.
+//! Edits a text by position rather than by printing a parsed tree, so that the rest stays exactly as
+//! its author wrote it.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ impl Edits {
         self.edits.push((range, text.into()));
     }
 
-    /// Removes a piece with the line it leaves empty.
+    /// Removes a piece of text, and the line if it leaves it empty.
     pub fn remove_lines(&mut self, text: &str, range: Range<usize>) {
         self.edits.push((whole_lines(text, range), String::new()));
     }
@@ -26,7 +26,7 @@ impl Edits {
         self.edits.is_empty()
     }
 
-    /// The text with all changes made. What lies inside a removed piece goes with it.
+    /// The text with all edits made. Edits inside a replaced piece are dropped.
     pub fn apply(mut self, text: &str) -> String {
         self.edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
         let mut result = String::with_capacity(text.len());
@@ -42,8 +42,8 @@ impl Edits {
     }
 }
 
-/// A piece of text widened to whole lines where nothing else stands on them. Of the empty lines
-/// around it one is taken too, so that the text does not gape.
+/// Widens a range to whole lines if nothing else is on them. One of the empty lines around it goes
+/// too, so that no double gap is left.
 fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
     let indent = text[..range.start].rfind('\n').map_or(0, |newline| newline + 1);
     let rest = &text[range.end..];

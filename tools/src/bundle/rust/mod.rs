@@ -1,9 +1,9 @@
-//! Rust for judges that take it: the solution's own text, and what it uses of crates they lack.
+//! For judges that take Rust: the solution's own text, and what it uses of the crates they lack.
 
 pub mod attributes;
 pub mod edit;
-pub mod files;
-pub mod function;
+pub mod file_io;
+pub mod impl_solution;
 pub mod prune;
 pub mod source;
 pub mod stand_in;

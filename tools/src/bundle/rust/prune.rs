@@ -1,6 +1,6 @@
-//! Leaves out of the stand-ins what the solution does not use, guided by the compiler.
+//! Removes from the stand-ins what the solution does not use, guided by the compiler.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use anyhow::{Result, bail};
 
@@ -8,7 +8,7 @@ use super::stand_in::{Rendered, StandIn};
 use crate::facts::judges::Edition;
 use crate::toolchain::lint::{Findings, Linter};
 
-/// A solution's text, and what is to stand below it.
+/// A solution's text, and the modules that go below it.
 pub struct Draft {
     pub own: String,
     pub modules: Vec<StandIn>,
@@ -18,11 +18,11 @@ pub struct Draft {
 pub fn prune(draft: Draft, edition: Edition) -> Result<String> {
     let mut pruner = Pruner::of_used(draft, edition)?;
     pruner.try_the_rest()?;
-    pruner.allow_what_stays_unused();
+    pruner.allow_unused()?;
     Ok(pruner.draft.render().0)
 }
 
-/// The same, but with what warnings never name: for a compiler, who leaves that out of the program.
+/// The same, but with what warnings never name: a compiler drops that by itself.
 pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<String> {
     Ok(Pruner::of_used(draft, edition)?.draft.render().0)
 }
@@ -30,12 +30,10 @@ pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<String> {
 struct Pruner {
     draft: Draft,
     linter: Linter,
-    /// About the draft as it is now.
-    findings: Findings,
 }
 
-/// A unit: which stand-in, and which of its units.
-type Place = (usize, usize);
+/// Which stand-in, and which of its units.
+type UnitId = (usize, usize);
 
 impl Draft {
     /// The whole file, and for each stand-in where its lines are.
@@ -53,60 +51,50 @@ impl Draft {
 }
 
 impl Pruner {
-    /// Begins with a draft less what the compiler calls unused.
+    /// Starts from a draft without what the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
-        let linter = Linter::new(edition)?;
-        let findings = linter.check(&draft.render().0)?;
+        let mut pruner = Pruner { draft, linter: Linter::new(edition)? };
+        let findings = pruner.linter.check(&pruner.draft.render().0)?;
         if !findings.errors.is_empty() {
-            bail!("it does not compile without its crates:\n{}", findings.errors.join("\n"));
+            bail!(
+                "it does not compile with stand-ins for its crates:\n{}",
+                findings.errors.join("\n")
+            );
         }
-        let mut pruner = Pruner { draft, linter, findings };
-        pruner.obey_warnings()?;
+        pruner.obey_warnings(findings)?;
         Ok(pruner)
     }
 
-    /// Removes what the compiler calls unused, round after round.
-    fn obey_warnings(&mut self) -> Result<()> {
+    /// Removes what the compiler reports as unused, until it reports nothing new.
+    fn obey_warnings(&mut self, first: Findings) -> Result<()> {
+        let mut findings = first;
         let mut kept = HashSet::new();
         loop {
-            let mut dead = self.dead();
-            dead.retain(|place| !kept.contains(place));
-            if dead.is_empty() {
+            let mut unused = self.units_at(&findings.unused);
+            unused.retain(|unit| !kept.contains(unit));
+            if unused.is_empty() {
                 return Ok(());
             }
-            self.bisect(&dead, &mut kept)?;
+            findings = self.bisect(&unused, &mut kept)?.unwrap_or(findings);
         }
     }
 
-    /// What the compiler calls unused.
-    fn dead(&self) -> Vec<Place> {
+    /// The units at these offsets of the whole file, sorted.
+    fn units_at(&self, offsets: &[usize]) -> Vec<UnitId> {
         let (_, maps) = self.draft.render();
-        let mut dead: Vec<Place> = Vec::new();
-        for warning in &self.findings.unused {
-            for (index, map) in maps.iter().enumerate() {
-                if let Some(unit) =
-                    map.source_offset(*warning).and_then(|at| self.draft.modules[index].unit_at(at))
-                {
-                    dead.push((index, unit));
-                }
+        let mut units = BTreeSet::new();
+        for &offset in offsets {
+            for (index, (map, module)) in maps.iter().zip(&self.draft.modules).enumerate() {
+                let unit = map.source_offset(offset).and_then(|at| module.unit_at(at));
+                units.extend(unit.map(|unit| (index, unit)));
             }
         }
-        dead.sort();
-        dead.dedup();
-        dead
+        units.into_iter().collect()
     }
 
-    /// What the solution imports and does not use has to stay. Its author is told; that we wrote it
-    /// is no reason to be told twice.
-    fn allow_what_stays_unused(&mut self) {
-        for (module, unit) in self.dead() {
-            self.draft.modules[module].allow_unused(unit);
-        }
-    }
-
-    /// What warnings never name: impls, derives, constants of traits. Most are needed, so each is tried
-    /// by itself, the last first, since it may need the others; and one that was needed once is not
-    /// tried again.
+    /// Tries to remove what warnings never name: impls, derives, constants of traits. Most are needed,
+    /// so each is tried on its own. The last comes first, since it may need the others; and one that
+    /// was needed once is not tried again.
     fn try_the_rest(&mut self) -> Result<()> {
         let mut tried = HashSet::new();
         loop {
@@ -114,46 +102,56 @@ impl Pruner {
             for (index, module) in self.draft.modules.iter().enumerate() {
                 candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
             }
-            let mut has_changed = false;
-            for place in candidates.into_iter().rev().filter(|place| tried.insert(*place)) {
-                has_changed |= self.without(&[place])?;
+            let mut last = None;
+            for unit in candidates.into_iter().rev().filter(|unit| tried.insert(*unit)) {
+                last = self.without(&[unit])?.or(last);
             }
-            match has_changed {
-                true => self.obey_warnings()?,
-                false => return Ok(()),
+            match last {
+                Some(findings) => self.obey_warnings(findings)?,
+                None => return Ok(()),
             }
         }
     }
 
-    /// Removes as many of these as the build can do without, and notes the others as kept.
-    fn bisect(&mut self, places: &[Place], kept: &mut HashSet<Place>) -> Result<()> {
-        if self.without(places)? {
-            return Ok(());
-        }
-        if let [place] = places {
-            kept.insert(*place);
-            return Ok(());
-        }
-        let (left, right) = places.split_at(places.len() / 2);
-        self.bisect(left, kept)?;
-        self.bisect(right, kept)
-    }
-
-    /// Removes these if the build can do without them all, and says whether it can.
-    fn without(&mut self, places: &[Place]) -> Result<bool> {
-        let before = self.removed();
-        self.remove(places);
+    /// What a solution imports and never uses has to stay. Its author is warned about the import; a
+    /// second warning, about what we added, would be of no use.
+    fn allow_unused(&mut self) -> Result<()> {
         let findings = self.linter.check(&self.draft.render().0)?;
-        let compiles = findings.errors.is_empty();
-        match compiles {
-            true => self.findings = findings,
-            false => self.restore(before),
+        for (module, unit) in self.units_at(&findings.unused) {
+            self.draft.modules[module].allow_unused(unit);
         }
-        Ok(compiles)
+        Ok(())
     }
 
-    fn remove(&mut self, places: &[Place]) {
-        for &(module, unit) in places {
+    /// Removes as many of these as the build can spare, and notes the others in `kept`. Returns the
+    /// findings of the last build that could spare some.
+    fn bisect(&mut self, units: &[UnitId], kept: &mut HashSet<UnitId>) -> Result<Option<Findings>> {
+        if let Some(findings) = self.without(units)? {
+            return Ok(Some(findings));
+        }
+        if let [unit] = units {
+            kept.insert(*unit);
+            return Ok(None);
+        }
+        let (left, right) = units.split_at(units.len() / 2);
+        let findings = self.bisect(left, kept)?;
+        Ok(self.bisect(right, kept)?.or(findings))
+    }
+
+    /// Removes these if the build can spare them all, and returns the findings of that build.
+    fn without(&mut self, units: &[UnitId]) -> Result<Option<Findings>> {
+        let before = self.removed();
+        self.remove(units);
+        let findings = self.linter.check(&self.draft.render().0)?;
+        if findings.errors.is_empty() {
+            return Ok(Some(findings));
+        }
+        self.restore(before);
+        Ok(None)
+    }
+
+    fn remove(&mut self, units: &[UnitId]) {
+        for &(module, unit) in units {
             self.draft.modules[module].remove(unit);
         }
     }

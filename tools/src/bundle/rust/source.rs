@@ -1,4 +1,4 @@
-//! A solution's text and what stands where in it.
+//! A solution's text, parsed to find what has to change before it is pasted.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -41,8 +41,8 @@ impl<'a> Source<'a> {
         self.mentions(crates).into_iter().map(|mention| mention.name).collect()
     }
 
-    /// The text with crates named so that they are found as modules of the file: from inside other
-    /// modules by `crate::`, and never by `extern crate`.
+    /// The text with its paths changed so that they find the crates as modules of the file: inside
+    /// other modules they begin with `crate::`, and `extern crate` is removed.
     pub fn with_crates_inside(&self, crates: &[&str]) -> String {
         let mut edits = Edits::default();
         for mention in self.mentions(crates) {
@@ -69,7 +69,7 @@ impl<'a> Source<'a> {
         finder.found
     }
 
-    /// The text without some of the items at the top of the file.
+    /// The text without some of its top-level items.
     pub fn without_items(&self, unwanted: impl Fn(&Item) -> bool) -> String {
         let mut edits = Edits::default();
         for (_, range) in self.items().filter(|(item, _)| unwanted(item)) {
@@ -91,19 +91,19 @@ impl<'a> Source<'a> {
         line_of(tokens, name)
     }
 
-    /// The items at the top of the file, with the comments and attributes that belong to each.
+    /// The top-level items, with the comments and attributes that belong to each.
     pub fn items(&self) -> impl Iterator<Item = (&Item, Range<usize>)> {
         self.file.items.iter().map(|item| (item, item.span().byte_range()))
     }
 }
 
-/// Finds what stands under `#[cfg(test)]`.
+/// Finds what is under `#[cfg(test)]` or `#[test]`.
 struct TestFinder {
     found: Vec<Range<usize>>,
 }
 
 impl TestFinder {
-    /// Whether it is for tests only; if so, it is noted.
+    /// Notes an item that is for tests only. Returns whether it is.
     fn note(&mut self, attributes: &[Attribute], span: Span) -> bool {
         let for_tests = attributes.iter().any(is_for_tests);
         if for_tests {
@@ -178,7 +178,7 @@ fn attributes(item: &Item) -> &[Attribute] {
 struct Mention {
     name: String,
     how: How,
-    /// Where its name stands, with the `::` before it if it is absolute; of `extern crate` the whole.
+    /// Its name, or the `::` before it if it is absolute, or the whole `extern crate`.
     range: Range<usize>,
 }
 
@@ -190,7 +190,7 @@ enum How {
 
 struct MentionFinder<'c> {
     crates: &'c [&'c str],
-    /// How many modules are around.
+    /// How many modules we are in.
     depth: usize,
     found: Vec<Mention>,
 }
@@ -222,7 +222,7 @@ impl MentionFinder<'_> {
         }
     }
 
-    /// Inside a macro there are only words: `proconio ::` is a path there too.
+    /// Inside a macro call there are only tokens: `proconio ::` is a path there, too.
     fn note_tokens(&mut self, tokens: &TokenStream) {
         let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
         let is_colon = |index: usize| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');

@@ -1,4 +1,4 @@
-//! A module that stands in for a crate, of which any unit can be left out.
+//! A module that stands in for a crate, and from which any unit can be removed.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -6,14 +6,14 @@ use std::ops::Range;
 use anyhow::{Context, Result};
 
 use super::source::Source;
-use super::unit::{Kind, Unit, units};
-use crate::facts::judges::Judge;
+use super::unit::{Unit, UnitKind, units};
+use crate::facts::judges::{Edition, Judge};
 
 pub struct StandIn {
     name: String,
     text: String,
     units: Vec<Unit>,
-    /// For each unit, whether it is left out.
+    /// For each unit, whether it is removed.
     pub removed: Vec<bool>,
     /// Units that may stand there unused.
     allowed: Vec<usize>,
@@ -23,18 +23,18 @@ pub struct StandIn {
 #[derive(Default)]
 pub struct Rendered {
     pub text: String,
-    /// Where each line starts in the whole file, where it started in the stand-in, its length.
+    /// Where each line starts in the whole file, where it started in the stand-in, and its length.
     lines: Vec<(usize, usize, usize)>,
 }
 
 /// A line of the stand-in's text and where it starts there.
-struct Line<'a> {
+struct SourceLine<'a> {
     start: usize,
     text: &'a str,
 }
 
 impl Rendered {
-    fn push(&mut self, offset: usize, line: Line) {
+    fn push(&mut self, offset: usize, line: SourceLine) {
         if !line.text.is_empty() {
             self.text += "    ";
             self.lines.push((offset + self.text.len(), line.start, line.text.len() + 1));
@@ -43,7 +43,7 @@ impl Rendered {
         self.text.push('\n');
     }
 
-    /// The place in the stand-in that a place of the whole file came from.
+    /// The offset in the stand-in that an offset in the whole file came from.
     pub fn source_offset(&self, at: usize) -> Option<usize> {
         let contains =
             |(start, _, length): &&(usize, usize, usize)| (*start..start + length).contains(&at);
@@ -52,10 +52,10 @@ impl Rendered {
     }
 }
 
-/// Lines without the empty ones that removed units leave: none first, none twice, none at the
-/// edges of a block.
-fn without_gaps(lines: Vec<Line>) -> Vec<Line> {
-    let mut kept: Vec<Line> = Vec::new();
+/// The lines without the empty ones that removed units leave: none first, no two in a row, none at
+/// the edges of a block.
+fn without_gaps(lines: Vec<SourceLine>) -> Vec<SourceLine> {
+    let mut kept: Vec<SourceLine> = Vec::new();
     for line in lines {
         let before = kept.last().map_or("{", |line| line.text);
         let is_gap = line.text.is_empty() && (before.is_empty() || before.ends_with('{'));
@@ -92,13 +92,16 @@ pub fn text(name: &str) -> Result<&'static str> {
 }
 
 impl StandIn {
-    /// Those of several crates.
-    pub fn all(names: &BTreeSet<String>) -> Result<Vec<StandIn>> {
-        names.iter().map(|name| StandIn::of(name)).collect()
+    /// The stand-ins of several crates.
+    pub fn all(names: &BTreeSet<String>, edition: Edition) -> Result<Vec<StandIn>> {
+        names.iter().map(|name| StandIn::of(name, edition)).collect()
     }
 
-    pub fn of(name: &str) -> Result<StandIn> {
-        StandIn::parse(name, text(name)?)
+    pub fn of(name: &str, edition: Edition) -> Result<StandIn> {
+        match edition {
+            Edition::E2015 => StandIn::parse(name, &with_exported_macros(text(name)?)),
+            _ => StandIn::parse(name, text(name)?),
+        }
     }
 
     pub fn parse(name: &str, text: &str) -> Result<StandIn> {
@@ -108,69 +111,53 @@ impl StandIn {
         Ok(StandIn { name: name.into(), text, units, removed, allowed: Vec::new() })
     }
 
-    /// The smallest unit around a place that the compiler named, if it can go.
+    /// The smallest unit around an offset that the compiler named, if it can be removed.
     pub fn unit_at(&self, at: usize) -> Option<usize> {
         let around = (0..self.units.len())
             .filter(|&unit| self.units[unit].span.contains(&at) && !self.removed[unit]);
         let mut unit = around.min_by_key(|&unit| self.units[unit].span.len())?;
-        // A method that an impl owes to its trait goes only with the trait's.
-        while matches!(self.units[unit].kind, Kind::TraitImplItem | Kind::Derive) {
+        // A method that a trait requires can only go together with the trait's.
+        while matches!(self.units[unit].kind, UnitKind::TraitImplItem | UnitKind::Derive) {
             unit = self.units[unit].parent?;
         }
         let is_part = self.units[unit].name_at.is_some_and(|name| name != at);
         (!is_part).then_some(unit)
     }
 
-    /// Removes a unit and what cannot live without it.
+    /// Removes a unit and what cannot exist without it.
     pub fn remove(&mut self, unit: usize) {
         self.removed[unit] = true;
-        let (kind, name, of) = (
-            self.units[unit].kind,
-            self.units[unit].name.clone(),
-            self.units[unit].of_trait.clone(),
-        );
         for other in 0..self.units.len() {
-            let it = &self.units[other];
-            let goes = match kind {
-                Kind::Item if !name.is_empty() => {
-                    matches!(it.kind, Kind::Impl | Kind::TraitImpl) && it.name == name
-                }
-                Kind::Trait => it.kind == Kind::TraitImpl && it.of_trait == name,
-                Kind::TraitItem => {
-                    it.kind == Kind::TraitImplItem && it.of_trait == of && it.name == name
-                }
-                _ => false,
-            };
-            if goes {
+            if self.units[other].needs(&self.units[unit]) {
                 self.removed[other] = true;
             }
         }
     }
 
-    /// Lets a unit stand there unused, without a warning. Compilers say nothing about unused arms.
+    /// Lets a unit stand there unused without a warning. Nobody is warned about unused arms anyway.
     pub fn allow_unused(&mut self, unit: usize) {
-        if self.units[unit].kind != Kind::Arm {
+        if self.units[unit].kind != UnitKind::Arm {
             self.allowed.push(unit);
         }
     }
 
-    /// Units that no warning names when they are not needed.
+    /// Units that no warning names even if they are not needed.
     pub fn doubtful(&self) -> Vec<usize> {
         let gone = |unit: usize| {
             std::iter::successors(Some(unit), |&unit| self.units[unit].parent)
                 .any(|unit| self.removed[unit])
         };
         let wanted = |unit: &Unit| match unit.kind {
-            // An adaptor that is used is an iterator.
-            Kind::TraitImpl => unit.of_trait != "Iterator",
-            Kind::Derive => true,
-            Kind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
+            // An adaptor that is used has to be an iterator.
+            UnitKind::TraitImpl => unit.of_trait != "Iterator",
+            UnitKind::Derive => true,
+            UnitKind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
             _ => false,
         };
         (0..self.units.len()).filter(|&unit| wanted(&self.units[unit]) && !gone(unit)).collect()
     }
 
-    /// The module, as it stands in a file after `offset` bytes.
+    /// The module as it is pasted after `offset` bytes of a file.
     pub fn render(&self, offset: usize) -> Rendered {
         let mut lines = self.kept_lines();
         let mut rendered = Rendered::default();
@@ -192,29 +179,29 @@ impl StandIn {
         rendered
     }
 
-    fn kept_lines(&self) -> Vec<Line<'_>> {
+    fn kept_lines(&self) -> Vec<SourceLine<'_>> {
         let is_hidden = |index: &usize| self.removed[*index] || self.is_empty(*index);
         let hidden = (0..self.units.len()).filter(is_hidden);
         let hidden: Vec<&Range<usize>> = hidden.map(|index| &self.units[index].lines).collect();
         let mut start = 0;
         let lines = self.text.split_inclusive('\n').map(|text| {
             start += text.len();
-            Line { start: start - text.len(), text: text.trim_end() }
+            SourceLine { start: start - text.len(), text: text.trim_end() }
         });
         lines.filter(|line| !hidden.iter().any(|range| range.contains(&line.start))).collect()
     }
 
-    /// A module or an inherent impl nothing is left of.
+    /// Whether it is a module or an inherent impl of which nothing is left.
     fn is_empty(&self, unit: usize) -> bool {
         let children =
             || (0..self.units.len()).filter(move |&child| self.units[child].parent == Some(unit));
-        matches!(self.units[unit].kind, Kind::Module | Kind::Impl)
+        matches!(self.units[unit].kind, UnitKind::Module | UnitKind::Impl)
             && children().next().is_some()
             && children().all(|child| self.removed[child] || self.is_empty(child))
     }
 }
 
-/// Headings for who reads the stand-in itself: comments with a blank line below.
+/// Drops the headings, which are for readers of the stand-in itself: comments with a blank line below.
 fn without_loose_comments(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut kept = String::new();
@@ -227,4 +214,16 @@ fn without_loose_comments(text: &str) -> String {
         }
     }
     kept
+}
+
+/// In edition 2015 only a macro at the root of the file can be imported: each goes there under a name
+/// that is not taken, and its own name is that of the import.
+fn with_exported_macros(text: &str) -> String {
+    let macros = text.lines().filter_map(|line| line.strip_prefix("macro_rules! "));
+    let names = macros.filter_map(|rest| rest.split_once(' ')).map(|(name, _)| name);
+    names.fold(text.to_string(), |text, name| {
+        let exported = format!("#[macro_export]\nmacro_rules! {name}_ {{");
+        text.replace(&format!("macro_rules! {name} {{"), &exported)
+            .replace(&format!("use {name};"), &format!("use {name}_ as {name};"))
+    })
 }

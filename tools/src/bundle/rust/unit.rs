@@ -1,4 +1,4 @@
-//! The parts of a stand-in that can be left out, each by itself.
+//! The parts of a stand-in that can be removed one by one.
 
 use std::ops::Range;
 
@@ -6,24 +6,24 @@ use proc_macro2::TokenTree;
 use syn::spanned::Spanned;
 
 pub struct Unit {
-    pub kind: Kind,
-    /// What it calls itself, where that matters: an item, a method, the type of an impl.
+    pub kind: UnitKind,
+    /// Its name, where that matters: of an item, a method, or the type of an impl.
     pub name: String,
     /// The trait that it is, implements, or belongs to.
     pub of_trait: String,
     /// The unit around it.
     pub parent: Option<usize>,
-    /// The whole lines it fills, with the comment above them.
+    /// The whole lines it is on, with the comment above them.
     pub lines: Range<usize>,
     /// Where its own text is.
     pub span: Range<usize>,
-    /// Of a struct or an enum, where its name begins. A warning about another place in it is about
-    /// a field or a variant, which cannot go alone.
+    /// Where the name of a struct or enum begins. A warning about any other part of it is about a
+    /// field or a variant, which cannot be removed alone.
     pub name_at: Option<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-pub enum Kind {
+pub enum UnitKind {
     Item,
     Module,
     Trait,
@@ -40,6 +40,23 @@ impl Unit {
     /// Whether its own text begins in the line that begins here.
     pub fn begins_at(&self, line: usize, text: &str) -> bool {
         text[..self.span.start].rfind('\n').map_or(0, |at| at + 1) == line
+    }
+
+    /// Whether this cannot exist without the other: an impl without its type or its trait, a method
+    /// of an impl without the trait's.
+    pub fn needs(&self, other: &Unit) -> bool {
+        match other.kind {
+            UnitKind::Item if !other.name.is_empty() => {
+                matches!(self.kind, UnitKind::Impl | UnitKind::TraitImpl) && self.name == other.name
+            }
+            UnitKind::Trait => self.kind == UnitKind::TraitImpl && self.of_trait == other.name,
+            UnitKind::TraitItem => {
+                self.kind == UnitKind::TraitImplItem
+                    && self.of_trait == other.of_trait
+                    && self.name == other.name
+            }
+            _ => false,
+        }
     }
 }
 
@@ -64,7 +81,7 @@ impl Collector<'_> {
     fn item(&mut self, item: &syn::Item, parent: Option<usize>) {
         match item {
             syn::Item::Mod(module) => {
-                let unit = self.add(Kind::Module, item, module.ident.to_string(), parent);
+                let unit = self.add(UnitKind::Module, item, module.ident.to_string(), parent);
                 let items = module.content.as_ref().map(|(_, items)| items.as_slice());
                 self.items(items.unwrap_or_default(), Some(unit));
             }
@@ -72,29 +89,29 @@ impl Collector<'_> {
             syn::Item::Impl(item) => self.impl_items(item, parent),
             syn::Item::Macro(call) => {
                 let name = call.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-                let unit = self.add(Kind::Item, item, name, parent);
+                let unit = self.add(UnitKind::Item, item, name, parent);
                 for arm in arms(call.mac.tokens.clone()) {
-                    self.add_span(Kind::Arm, arm, String::new(), Some(unit));
+                    self.add_span(UnitKind::Arm, arm, String::new(), Some(unit));
                 }
             }
             syn::Item::Struct(data) => self.data(item, &data.ident, &data.attrs, parent),
             syn::Item::Enum(data) => self.data(item, &data.ident, &data.attrs, parent),
             _ => {
-                self.add(Kind::Item, item, String::new(), parent);
+                self.add(UnitKind::Item, item, String::new(), parent);
             }
         }
     }
 
     fn trait_items(&mut self, item: &syn::ItemTrait, parent: Option<usize>) {
         let name = item.ident.to_string();
-        let unit = self.add(Kind::Trait, item, name.clone(), parent);
+        let unit = self.add(UnitKind::Trait, item, name.clone(), parent);
         for inner in &item.items {
             let inner_name = match inner {
                 syn::TraitItem::Fn(inner) => inner.sig.ident.to_string(),
                 syn::TraitItem::Const(inner) => inner.ident.to_string(),
                 _ => continue,
             };
-            let inner = self.add(Kind::TraitItem, inner, inner_name, Some(unit));
+            let inner = self.add(UnitKind::TraitItem, inner, inner_name, Some(unit));
             self.units[inner].of_trait = name.clone();
         }
     }
@@ -102,8 +119,8 @@ impl Collector<'_> {
     fn impl_items(&mut self, item: &syn::ItemImpl, parent: Option<usize>) {
         let of_trait = item.trait_.as_ref().map(|of| last_name(&of.0)).unwrap_or_default();
         let (kind, inner_kind) = match of_trait.is_empty() {
-            true => (Kind::Impl, Kind::ImplItem),
-            false => (Kind::TraitImpl, Kind::TraitImplItem),
+            true => (UnitKind::Impl, UnitKind::ImplItem),
+            false => (UnitKind::TraitImpl, UnitKind::TraitImplItem),
         };
         let unit = self.add(kind, item, type_name(&item.self_ty), parent);
         self.units[unit].of_trait = of_trait.clone();
@@ -126,20 +143,26 @@ impl Collector<'_> {
         attributes: &[syn::Attribute],
         parent: Option<usize>,
     ) {
-        let unit = self.add(Kind::Item, item, name.to_string(), parent);
+        let unit = self.add(UnitKind::Item, item, name.to_string(), parent);
         self.units[unit].name_at = Some(name.span().byte_range().start);
         for derive in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
-            self.add(Kind::Derive, derive, String::new(), Some(unit));
+            self.add(UnitKind::Derive, derive, String::new(), Some(unit));
         }
     }
 
-    fn add(&mut self, kind: Kind, it: &impl Spanned, name: String, parent: Option<usize>) -> usize {
+    fn add(
+        &mut self,
+        kind: UnitKind,
+        it: &impl Spanned,
+        name: String,
+        parent: Option<usize>,
+    ) -> usize {
         self.add_span(kind, it.span().byte_range(), name, parent)
     }
 
     fn add_span(
         &mut self,
-        kind: Kind,
+        kind: UnitKind,
         span: Range<usize>,
         name: String,
         parent: Option<usize>,

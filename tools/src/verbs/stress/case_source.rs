@@ -104,24 +104,24 @@ fn size(setter: &dyn Setter, index: u64, random: &mut Random) -> u32 {
 impl Programs {
     fn input(&self, slot: &mut Slot, seed: u64) -> Result<Vec<u8>> {
         let command = [&self.generator[..], &[seed.to_string()]].concat();
-        let call = slot.call("generator", &command, Path::new("/dev/null"))?;
-        match call.code() {
-            Some(0) => Ok(call.output),
-            _ => bail!("the generator failed with seed {seed}: {}", call.failure()),
+        let run = slot.run_helper("generator", &command, Path::new("/dev/null"))?;
+        match run.code() {
+            Some(0) => Ok(run.output),
+            _ => bail!("the generator failed with seed {seed}: {}", run.why_it_failed()),
         }
     }
 
     fn answer(&self, slot: &mut Slot, input: &Path) -> Result<Answer> {
         if let Some(validator) = &self.validator {
-            let call = slot.call("validator", validator, input)?;
-            if call.code() != Some(0) {
-                return Ok(Answer::Illegal(format!("the validator: {}", call.failure())));
+            let run = slot.run_helper("validator", validator, input)?;
+            if run.code() != Some(0) {
+                return Ok(Answer::Illegal(format!("the validator: {}", run.why_it_failed())));
             }
         }
-        let call = slot.call("brute force", &self.brute, input)?;
-        Ok(match call.code() {
-            Some(0) => Answer::Known(call.output),
-            _ => Answer::Illegal(format!("the brute force: {}", call.failure())),
+        let run = slot.run_helper("brute force", &self.brute, input)?;
+        Ok(match run.code() {
+            Some(0) => Answer::Known(run.output),
+            _ => Answer::Illegal(format!("the brute force: {}", run.why_it_failed())),
         })
     }
 }

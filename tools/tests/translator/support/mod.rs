@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use judge::bundle::c::translate::{Options, translate};
+use judge::bundle::c::translate::{TranslateOptions, translate};
 use tempfile::TempDir;
 use wasmi::{Caller, Config, Engine, Error, Extern, Linker, Module, Store};
 
@@ -107,7 +107,7 @@ impl Program {
 
 /// The module as C, compiled.
 fn compile(wasm: &[u8], compiler: &str) -> Program {
-    let text = translate(wasm, &Options::default()).expect("a translation");
+    let text = translate(wasm, &TranslateOptions::default()).expect("a translation");
     compile_text(&text, compiler)
 }
 

@@ -9,7 +9,7 @@ impl Expr {
         Expr::new(Node::Binary(op, Box::new(left), Box::new(right)), kind, effects)
     }
 
-    /// + - * and unsigned / %: they need C's unsigned arithmetic of full width.
+    /// + - * and unsigned / %: they need C's unsigned arithmetic at full width.
     pub fn arithmetic(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
         let (left, right) = meet(width, left, right, |_, _| false);
         match (op, &right.node) {
@@ -21,7 +21,7 @@ impl Expr {
         }
     }
 
-    /// & | ^: right on any two numbers that are extended alike.
+    /// & | ^: correct for any two numbers that are extended in the same way.
     pub fn bitwise(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
         if op == "^" && right.node == Node::Number(-1) {
             return Expr::complement(width, left);
@@ -31,7 +31,7 @@ impl Expr {
         Expr::binary(op, kind, left, right)
     }
 
-    /// ~x. An int stays an int; zeros above a narrower number must become ones.
+    /// ~x. An int stays an int; zeros above a narrower unsigned number must become ones.
     fn complement(width: Width, value: Expr) -> Expr {
         match value.kind {
             Kind::Int | Kind::Long => Expr::prefix("~", value),
@@ -58,7 +58,7 @@ impl Expr {
         }
     }
 
-    /// Whether neither zero nor overflow can trap a division by this.
+    /// Whether a division by this can neither be by zero nor overflow.
     pub fn divides_safely(&self) -> bool {
         matches!(self.node, Node::Number(value) if value != 0 && value != -1)
     }
@@ -89,7 +89,7 @@ impl Expr {
     }
 }
 
-/// Makes C compute on the width's unsigned type, unless the two kinds are fine as they are.
+/// Makes C compute in the width's unsigned type, unless the two kinds are fine as they are.
 pub fn meet(
     width: Width,
     left: Expr,

@@ -1,4 +1,4 @@
-//! Blocks, loops and ifs: where they open, turn and close.
+//! Opens and closes blocks, loops and ifs.
 
 use std::collections::BTreeSet;
 use std::mem::take;
@@ -16,7 +16,7 @@ pub enum Shape {
     Block,
     /// A loop, with the label of its head.
     Loop(Label),
-    /// An if, with its condition; at the else, what came before it is kept.
+    /// An if, with its condition and, from the else on, the statements before the else.
     If(Expr, Option<Vec<Statement>>),
 }
 
@@ -31,7 +31,7 @@ pub struct Frame {
     pub results: Vec<u32>,
     /// The statements before the block.
     pub before: Vec<Statement>,
-    /// The locals written for certain at the start, and at the end if it is ever reached.
+    /// The locals that are surely written at its start, and at its end if that is ever reached.
     pub assigned: BTreeSet<u32>,
     pub leaving: Option<BTreeSet<u32>>,
 }
@@ -78,7 +78,7 @@ impl Translator<'_> {
         &mut self.frames[at]
     }
 
-    /// The else of an if; every if gets one.
+    /// The else of an if. Every if gets one.
     pub fn turn(&mut self) {
         self.arrive();
         let yes = take(&mut self.stack.done);
@@ -135,7 +135,7 @@ impl Translator<'_> {
         }
     }
 
-    /// How many values a branch takes along.
+    /// How many values a branch carries.
     pub fn arity(&self, depth: u32) -> usize {
         match self.frame(depth).shape {
             Shape::Loop(_) => self.frame(depth).params.len(),

@@ -1,10 +1,10 @@
-//! Branches: the ways out of a block, and what they take along.
+//! Branches: the ways out of a block, and the values they carry.
 
 use anyhow::Result;
 use wasmparser::BrTable;
 
 use super::block::Shape;
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
@@ -24,7 +24,7 @@ impl Translator<'_> {
         self.stack.done.push(Statement::If(condition, branch, vec![]));
     }
 
-    /// Leaves for elsewhere, after what is pending and can be seen from outside.
+    /// Jumps elsewhere, after evaluating what is pending and has visible effects.
     pub fn jump(
         &mut self,
         values: Vec<Expr>,
@@ -66,10 +66,10 @@ impl Translator<'_> {
         statements
     }
 
-    /// Assigns all the values at once, as far as anyone can see.
+    /// Assigns all values as if at once: they are copied first if one would overwrite another.
     fn moves(&mut self, targets: &[u32], mut values: Vec<Expr>) -> Vec<Statement> {
         let overwritten = |(at, target): (usize, &u32)| {
-            let write = Effects::writing(Place::Local(*target));
+            let write = Effects::writing(Resource::Local(*target));
             values[at + 1..].iter().any(|value| value.effects.conflict(&write))
         };
         let mut statements = vec![];
@@ -103,7 +103,7 @@ impl Translator<'_> {
         Ok(())
     }
 
-    /// The arm that goes to the depth.
+    /// The arm that branches to this depth.
     fn arm<'b>(&mut self, arms: &'b mut Vec<(u32, Arm)>, depth: u32) -> &'b mut Arm {
         let at = arms.iter().position(|(other, _)| *other == depth).unwrap_or_else(|| {
             let values = self.stack.top(self.arity(depth));

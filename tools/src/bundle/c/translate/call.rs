@@ -1,4 +1,4 @@
-//! Calls, of a function by its name and through the table.
+//! Calls of a function by its name and through the table.
 
 use anyhow::{Result, bail};
 

@@ -1,10 +1,10 @@
-//! From one C type to another, with a cast only where C needs one.
+//! Converts expressions from one C type to another, with a cast only where C needs one.
 
 use super::expression::{Expr, Node};
 use super::kind::Kind;
 
 impl Expr {
-    /// The value as the given type, by a cast unless it already has it.
+    /// The value as this type, with a cast unless it already has it.
     pub fn to(self, kind: Kind) -> Expr {
         if self.kind == kind { self } else { self.cast(kind.name(), kind) }
     }
@@ -16,7 +16,7 @@ impl Expr {
 
     fn cast(self, name: &'static str, kind: Kind) -> Expr {
         let effects = self.effects.clone();
-        // A narrower cast of whole numbers hides a wider one below it.
+        // A narrower cast of an integer makes a wider one inside it pointless.
         let inner = match self.node {
             Node::Cast("u32" | "i32" | "u64" | "i64", inner)
                 if matches!(kind, Kind::Int | Kind::U32) && inner.is_whole() =>
@@ -32,7 +32,7 @@ impl Expr {
         !matches!(self.kind, Kind::F32 | Kind::F64 | Kind::Vector)
     }
 
-    /// The value where C converts it to the given type anyway: in assignments and arguments.
+    /// The value where C converts it to this type anyway: in assignments and arguments.
     pub fn bare(self, kind: Kind) -> Expr {
         match self.node {
             Node::Cast("u32" | "i32", inner) if kind == Kind::U32 && inner.is_whole() => *inner,
@@ -41,7 +41,7 @@ impl Expr {
         }
     }
 
-    /// i64.extend_i32_u: C does it itself unless the value is an int that may be negative.
+    /// i64.extend_i32_u: C does this by itself unless the value is an int that may be negative.
     pub fn widened(self) -> Expr {
         if self.kind == Kind::U32 || self.is_never_negative() { self } else { self.to(Kind::U32) }
     }

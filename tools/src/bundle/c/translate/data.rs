@@ -1,24 +1,24 @@
-//! Data segments as calls that copy string literals into memory.
+//! Writes data segments as calls that copy string literals into memory.
 
-use super::forbidden;
+use super::forbidden::Forbidden;
 
-/// A run of zeros this long is cheaper to skip than to write: memory is zero anyway.
+/// A run of zeros this long is cheaper to skip than to write, since memory starts as zeros.
 const GAP: usize = 10;
 
-/// MSVC takes no string longer than 2048 characters.
+/// MSVC rejects strings longer than 2048 characters.
 const LONGEST: usize = 1900;
 
-pub fn render(segments: &[(u64, &[u8])]) -> String {
+pub fn render(segments: &[(u64, &[u8])], forbidden: Forbidden) -> String {
     let mut out = String::new();
     for (offset, bytes) in segments {
         for (at, piece) in pieces(bytes) {
-            literals(*offset as usize + at, piece, &mut out);
+            literals(*offset as usize + at, piece, forbidden, &mut out);
         }
     }
     out
 }
 
-/// What lies between the long runs of zeros, and where.
+/// What is between the long runs of zeros, and where.
 fn pieces(bytes: &[u8]) -> Vec<(usize, &[u8])> {
     let mut out = vec![];
     let mut at = 0;
@@ -45,12 +45,16 @@ fn zeros(bytes: &[u8]) -> usize {
     bytes.iter().take_while(|byte| **byte == 0).count()
 }
 
-/// One piece, in as many literals as their length demands.
-fn literals(mut at: usize, bytes: &[u8], out: &mut String) {
+/// One piece, in as many literals as its length requires.
+fn literals(mut at: usize, bytes: &[u8], forbidden: Forbidden, out: &mut String) {
     let mut text = String::new();
     let mut length = 0;
     for index in 0..bytes.len() {
-        text.push_str(&escaped(&bytes[index..]));
+        let rest = &bytes[index..];
+        // A word may begin with the quote that opens the literal.
+        let is_risky =
+            forbidden.begins(rest) || text.is_empty() && forbidden.begins(&[b"\"", rest].concat());
+        text.push_str(&if is_risky { octal(rest) } else { escaped(rest) });
         length += 1;
         if text.len() > LONGEST || index + 1 == bytes.len() {
             out.push_str(&format!("data({at},\"{text}\",{length});\n"));
@@ -60,13 +64,50 @@ fn literals(mut at: usize, bytes: &[u8], out: &mut String) {
     }
 }
 
-/// The first byte as C writes it in a string. What is escaped cannot be a forbidden word.
+/// The first byte as C writes it in a string.
 fn escaped(bytes: &[u8]) -> String {
     match bytes[0] {
         b'\n' => "\\n".into(),
         byte @ (b'"' | b'\\' | b'?') => format!("\\{}", byte as char),
-        byte @ b' '..=b'~' if !forbidden::begins(bytes) => (byte as char).to_string(),
-        byte if bytes.get(1).is_some_and(u8::is_ascii_digit) => format!("\\{byte:03o}"),
-        byte => format!("\\{byte:o}"),
+        byte @ b' '..=b'~' => (byte as char).to_string(),
+        _ => octal(bytes),
+    }
+}
+
+/// The first byte by its number, with three digits if another digit follows.
+fn octal(bytes: &[u8]) -> String {
+    match bytes.get(1).is_some_and(u8::is_ascii_digit) {
+        true => format!("\\{:03o}", bytes[0]),
+        false => format!("\\{:o}", bytes[0]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rendered(bytes: &[u8], words: &[&str]) -> String {
+        let words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
+        render(&[(8, bytes)], Forbidden(&words))
+    }
+
+    #[test]
+    fn a_forbidden_word_is_escaped_wherever_it_begins() {
+        let words = ["fork", "../", "\"/tmp"];
+        assert_eq!(rendered(b"a fork", &words), "data(8,\"a \\146ork\",6);\n");
+        assert_eq!(rendered(b"../x/../9", &words), "data(8,\"\\56./x/\\56./9\",9);\n");
+        assert_eq!(rendered(b"\"/tmp\"", &words), "data(8,\"\\42/tmp\\\"\",6);\n");
+    }
+
+    #[test]
+    fn the_quote_that_opens_a_string_is_part_of_a_forbidden_word() {
+        let words = ["\"/tmp"];
+        assert_eq!(rendered(b"/tmp", &words), "data(8,\"\\57tmp\",4);\n");
+        assert_eq!(rendered(b"x/tmp", &words), "data(8,\"x/tmp\",5);\n");
+    }
+
+    #[test]
+    fn without_forbidden_words_text_stays_legible() {
+        assert_eq!(rendered(b"fork ../ /tmp", &[]), "data(8,\"fork ../ /tmp\",13);\n");
     }
 }

@@ -1,36 +1,36 @@
-//! What evaluating an expression reads and writes: the reason two of them may or may not change places.
+//! What evaluating an expression reads and writes, which decides whether two of them may swap places.
 
 use std::collections::BTreeSet;
 
-/// Something that one expression can change under another.
+/// Something that one expression can change while another reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum Resource {
     Local(u32),
     Globals,
     Memory,
-    /// Input, output and the end of the program. A trap reads it: it must stay on its side of
-    /// every call, but two traps may change places.
+    /// Input, output and the end of the program. A trap counts as a read: it must not move across a
+    /// call, but two traps may swap places.
     World,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Effects {
-    reads: BTreeSet<Place>,
-    writes: BTreeSet<Place>,
+    reads: BTreeSet<Resource>,
+    writes: BTreeSet<Resource>,
 }
 
 impl Effects {
-    pub fn reading(place: Place) -> Self {
-        Effects { reads: [place].into(), writes: BTreeSet::new() }
+    pub fn reading(resource: Resource) -> Self {
+        Effects { reads: [resource].into(), writes: BTreeSet::new() }
     }
 
-    pub fn writing(place: Place) -> Self {
-        Effects { reads: BTreeSet::new(), writes: [place].into() }
+    pub fn writing(resource: Resource) -> Self {
+        Effects { reads: BTreeSet::new(), writes: [resource].into() }
     }
 
-    /// A call may do anything but touch its caller's locals.
+    /// A call may do anything except touch its caller's locals.
     pub fn of_a_call() -> Self {
-        let writes = [Place::Globals, Place::Memory, Place::World].into();
+        let writes = [Resource::Globals, Resource::Memory, Resource::World].into();
         Effects { reads: BTreeSet::new(), writes }
     }
 
@@ -40,28 +40,30 @@ impl Effects {
         self
     }
 
-    pub fn reads(&self, place: Place) -> bool {
-        self.reads.contains(&place)
+    pub fn reads(&self, resource: Resource) -> bool {
+        self.reads.contains(&resource)
     }
 
-    pub fn writes(&self, place: Place) -> bool {
-        self.writes.contains(&place)
+    pub fn writes(&self, resource: Resource) -> bool {
+        self.writes.contains(&resource)
     }
 
-    /// Whether the order of the two can be seen.
+    /// Whether the order of the two makes a difference.
     pub fn conflict(&self, other: &Effects) -> bool {
         let meets = |a: &Effects, b: &Effects| {
-            a.writes.iter().any(|place| b.reads.contains(place) || b.writes.contains(place))
+            a.writes
+                .iter()
+                .any(|resource| b.reads.contains(resource) || b.writes.contains(resource))
         };
         meets(self, other) || meets(other, self)
     }
 
-    /// Whether the expression must be evaluated though nobody wants its value.
+    /// Whether the expression has visible effects: it must be evaluated even if its value is unused.
     pub fn matter(&self) -> bool {
-        !self.writes.is_empty() || self.reads(Place::World)
+        !self.writes.is_empty() || self.reads(Resource::World)
     }
 
-    /// Whether the expression is the same at any time.
+    /// Whether the expression has the same value at any time.
     pub fn are_none(&self) -> bool {
         self.reads.is_empty() && self.writes.is_empty()
     }

@@ -1,16 +1,16 @@
-//! Statements as C text, with as few braces and labels as C allows.
+//! Writes statements as C text, with as few braces and labels as C allows.
 
 use std::collections::{BTreeSet, HashMap};
 
 use super::expression::Expr;
+use super::expression_text::ExpressionText;
 use super::function::{END, Function};
 use super::locals::declarations;
 use super::statement::{Arm, Label, Statement, mentions};
-use super::text::Text;
 
-/// The function without its head: declarations and statements, in braces.
+/// The body of a function: declarations and statements, in braces.
 pub fn body(function: &Function, locals: &HashMap<u32, String>) -> String {
-    let mut emitter = Emitter { text: Text(locals), used: BTreeSet::new() };
+    let mut emitter = Emitter { text: ExpressionText(locals), used: BTreeSet::new() };
     let statements = emitter.list(&function.body, &Flow::default());
     format!("{{\n{}{statements}}}", declarations(function, locals))
 }
@@ -18,15 +18,15 @@ pub fn body(function: &Function, locals: &HashMap<u32, String>) -> String {
 /// Where control goes without a goto.
 #[derive(Clone, Default)]
 struct Flow {
-    /// The labels right behind the current list.
+    /// The labels right after the current list.
     next: BTreeSet<Label>,
     breaks: BTreeSet<Label>,
     continues: Option<Label>,
 }
 
 struct Emitter<'a> {
-    text: Text<'a>,
-    /// The labels some goto needs.
+    text: ExpressionText<'a>,
+    /// The labels that some goto needs.
     used: BTreeSet<Label>,
 }
 
@@ -131,7 +131,7 @@ impl Emitter<'_> {
     fn switch(&mut self, on: &Expr, arms: &[Arm], flow: &Flow) -> String {
         let mut out = String::new();
         for (at, arm) in arms.iter().enumerate() {
-            // The end of an arm runs into the next one.
+            // The end of an arm falls through to the next one.
             let next = match arms.get(at + 1) {
                 Some(next) => next.label.into_iter().collect(),
                 None => flow.next.clone(),
@@ -143,7 +143,7 @@ impl Emitter<'_> {
             let mark = if body.is_empty() { ";\n" } else { "" };
             out.push_str(&format!("@{at}@{cases}{default}{body}{mark}"));
         }
-        // A goto to an arm may stand in a later one, so labels are set when all are known.
+        // A goto to an arm may be in a later one, so labels are set when all are known.
         for (at, arm) in arms.iter().enumerate() {
             let label = arm.label.filter(|label| self.used.contains(label));
             let label = label.map_or(String::new(), |label| format!("L{label}:"));
@@ -153,7 +153,7 @@ impl Emitter<'_> {
     }
 }
 
-/// A list as one statement. Before an else, an inner if must not catch it.
+/// A list as one statement. Braces keep an inner if from claiming an else that follows.
 fn braced(list: &[Statement], text: &str, before_else: bool) -> String {
     let simple = match list {
         [Statement::Do(_) | Statement::Return(_) | Statement::Branch(_) | Statement::Trap] => true,
@@ -163,7 +163,7 @@ fn braced(list: &[Statement], text: &str, before_else: bool) -> String {
     if simple && !text.is_empty() { text.to_string() } else { format!("{{\n{text}}}\n") }
 }
 
-/// Keeps a word apart from the one before.
+/// Keeps a word apart from the one before it.
 fn spaced(text: &str) -> String {
     if text.starts_with('{') { text.trim_end().to_string() } else { format!(" {text}") }
 }

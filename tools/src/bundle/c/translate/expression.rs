@@ -1,7 +1,8 @@
-//! C expressions as trees, typed the way C types them, so that a cast stands only where C needs one.
+//! C expressions as trees. Each has the type that C gives it, so that a cast is written only where C
+//! needs one.
 
 use super::arithmetic::meet;
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::kind::{Kind, Width, common};
 use super::module::Type;
 
@@ -40,7 +41,7 @@ impl Expr {
         Expr::new(Node::Number(value), kind, Effects::default())
     }
 
-    /// A double; what no decimal can say is made from its bits.
+    /// A double. Infinities and NaNs have no decimal, so they are made from their bits.
     pub fn double(bits: u64) -> Expr {
         let value = f64::from_bits(bits);
         if !value.is_finite() {
@@ -60,28 +61,29 @@ impl Expr {
     }
 
     pub fn local(index: u32, ty: Type) -> Expr {
-        let effects = Effects::reading(Place::Local(index));
+        let effects = Effects::reading(Resource::Local(index));
         Expr::new(Node::Local(index), Kind::of(ty), effects)
     }
 
-    /// A variable of ours that is written before this and never after.
+    /// A variable of ours that already has its final value.
     pub fn settled(index: u32, ty: Type) -> Expr {
         Expr::new(Node::Local(index), Kind::of(ty), Effects::default())
     }
 
     pub fn global(index: u32, ty: Type, mutable: bool) -> Expr {
-        let effects = if mutable { Effects::reading(Place::Globals) } else { Effects::default() };
+        let effects =
+            if mutable { Effects::reading(Resource::Globals) } else { Effects::default() };
         Expr::new(Node::Global(index), Kind::of(ty), effects)
     }
 
     pub fn assign(local: u32, ty: Type, value: Expr) -> Expr {
-        let effects = Effects::writing(Place::Local(local)).join(&value.effects);
+        let effects = Effects::writing(Resource::Local(local)).join(&value.effects);
         let value = value.bare(Kind::of(ty));
         Expr::new(Node::Assign(local, Box::new(value)), Kind::of(ty), effects)
     }
 
     pub fn set_global(index: u32, value: Expr) -> Expr {
-        let effects = Effects::writing(Place::Globals).join(&value.effects);
+        let effects = Effects::writing(Resource::Globals).join(&value.effects);
         let global = Expr::new(Node::Global(index), value.kind, Effects::default());
         Expr::new(Node::Binary("=", Box::new(global), Box::new(value)), Kind::Int, effects)
     }
@@ -101,7 +103,7 @@ impl Expr {
         Expr::new(Node::Indirect(ty, Box::new(index), arguments), kind, effects)
     }
 
-    /// `condition ? yes : no`. Both sides must be free of effects that matter.
+    /// `condition ? yes : no`. Neither side may have visible effects.
     pub fn choose(condition: Expr, yes: Expr, no: Expr, width: Option<Width>) -> Expr {
         let (yes, no) = match width {
             Some(width) => meet(width, yes, no, |a, b| a == b),

@@ -1,4 +1,4 @@
-//! One function: from a stack machine's instructions to statements.
+//! Translates one function from a stack machine's instructions to statements.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ use super::numeric;
 use super::stack::Stack;
 use super::statement::{Label, Statement, tidy};
 
-/// A translated function, and whom it calls.
+/// A translated function, and what it calls.
 pub struct Function {
     pub params: usize,
     pub locals: Vec<Type>,
-    /// The locals that may be read before they are written: wasm starts them at zero.
+    /// The locals that may be read before they are written: wasm initialises them to zero.
     pub zeroed: BTreeSet<u32>,
     pub result: Option<Type>,
     pub body: Vec<Statement>,
@@ -107,7 +107,7 @@ impl<'a> Translator<'a> {
         Ok(())
     }
 
-    /// In dead code: counts blocks; true for the else or end that closes the last live one.
+    /// In dead code: counts blocks. True for the else or end that belongs to the last live one.
     fn revive(&mut self, operator: &Operator, depth: usize) -> bool {
         match operator {
             Operator::Block { .. } | Operator::Loop { .. } | Operator::If { .. } => {

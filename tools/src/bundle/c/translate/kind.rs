@@ -4,7 +4,7 @@ use super::module::Type;
 
 /// The C type an expression has. A wasm i32 may be `Int` or `U32`; a wasm i64 may be any of the
 /// four, as long as C's conversion to 64 bits gives the right value: `Int` is extended with its
-/// sign, `U32` with zeros. Thus a widening costs no text.
+/// sign, `U32` with zeros. So widening needs no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Int,
@@ -35,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// What variables of a wasm type are in C.
+    /// The C type of variables of a wasm type.
     pub fn of(ty: Type) -> Kind {
         match ty {
             Type::I32 => Kind::U32,
@@ -61,7 +61,7 @@ impl Width {
     }
 }
 
-/// What C makes of two kinds that meet in one operation.
+/// The type that C converts two operands to.
 pub fn common(left: Kind, right: Kind) -> Kind {
     [Kind::Vector, Kind::F64, Kind::F32, Kind::U64, Kind::Long, Kind::U32]
         .into_iter()

@@ -1,4 +1,4 @@
-//! The locals of a function: their names and their declarations.
+//! Names and declares the locals of a function.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use super::kind::Kind;
 use super::module::Type;
 use super::statement::Statement;
 
-/// The locals' names: the more often one is mentioned, the shorter.
+/// The names of the locals. The more often one is used, the shorter its name.
 pub fn names(function: &Function) -> HashMap<u32, String> {
     let mut counts: HashMap<u32, usize> = (0..function.params as u32).map(|at| (at, 0)).collect();
     count(&function.body, &mut counts);
@@ -16,7 +16,7 @@ pub fn names(function: &Function) -> HashMap<u32, String> {
     order.into_iter().map(|(index, _)| index).zip(short_names()).collect()
 }
 
-/// a to z, then aa to zz without the words of C and C++ among them.
+/// a to z, then aa to zz without keywords of C and C++, then v0, v1 and so on.
 fn short_names() -> impl Iterator<Item = String> {
     let letters = || ('a'..='z').map(String::from);
     let pairs =

@@ -1,8 +1,8 @@
-//! Loads and stores: which function of the runtime moves the bytes, and what C makes of them.
+//! Loads and stores: which function of the runtime moves the bytes, and the C type of the result.
 
 use wasmparser::{MemArg, Operator};
 
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
@@ -10,7 +10,7 @@ use super::module::Type;
 
 #[derive(Clone, Copy)]
 struct Load {
-    /// The bytes read: 1, 2, 4, 8, or `f` and `d` for floats.
+    /// How many bytes are read: 1, 2, 4, 8, or `f` and `d` for floats and doubles.
     bytes: char,
     kind: Kind,
     /// The type to sign-extend from.
@@ -19,10 +19,10 @@ struct Load {
 }
 
 impl Load {
-    /// Reading at the address. Narrow unsigned loads are widened by C itself.
+    /// Reads at the address. C itself widens narrow unsigned loads.
     fn of(self, address: Expr, place: &MemArg) -> Expr {
         let (name, arguments) = at('r', self.bytes, address, place);
-        let value = Expr::call(&name, self.kind, Effects::reading(Place::Memory), arguments);
+        let value = Expr::call(&name, self.kind, Effects::reading(Resource::Memory), arguments);
         match self.narrow {
             Some(name) => value.narrow(name),
             None => value,
@@ -30,11 +30,11 @@ impl Load {
     }
 }
 
-/// Writing at the address.
+/// Writes at the address.
 fn write(bytes: char, address: Expr, place: &MemArg, value: Expr) -> Expr {
     let (name, mut arguments) = at('w', bytes, address, place);
     arguments.push(value);
-    Expr::call(&name, Kind::Int, Effects::writing(Place::Memory), arguments)
+    Expr::call(&name, Kind::Int, Effects::writing(Resource::Memory), arguments)
 }
 
 /// `r4(address)`, or `R4(address, offset)`.
@@ -102,7 +102,7 @@ impl Translator<'_> {
     }
 
     fn bulk(&mut self, operator: &Operator) -> bool {
-        let memory = Effects::writing(Place::Memory);
+        let memory = Effects::writing(Resource::Memory);
         match operator {
             Operator::MemoryCopy { .. } | Operator::MemoryFill { .. } => {
                 let is_copy = matches!(operator, Operator::MemoryCopy { .. });
@@ -115,7 +115,7 @@ impl Translator<'_> {
                 self.stack.push(Expr::call("grow", Kind::U32, memory, vec![pages]), Type::I32);
             }
             Operator::MemorySize { .. } => {
-                let memory = Effects::reading(Place::Memory);
+                let memory = Effects::reading(Resource::Memory);
                 self.stack.push(Expr::call("size", Kind::U32, memory, vec![]), Type::I32);
             }
             _ => return false,

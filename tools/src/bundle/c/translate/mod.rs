@@ -1,17 +1,19 @@
-//! From a WebAssembly module to one C file that old and new compilers of C and C++ accept.
+//! Translates a WebAssembly module to one C file that old and new compilers of C and C++ accept.
 //!
-//! The way data goes: `module -> function -> statement -> emit -> program`, where a function is made of blocks,
-//! branches, calls, variables, and what numeric, memory and vector know of the other instructions.
+//! Data flows `module -> function -> statement -> emit -> c_file`. A function is made of blocks,
+//! branches, calls and variables; numeric, memory and vector know the other instructions.
 
 mod arithmetic;
 mod block;
 mod branch;
+mod c_file;
 mod call;
 mod convert;
 mod data;
 mod effects;
 mod emit;
 mod expression;
+mod expression_text;
 mod forbidden;
 mod function;
 mod kind;
@@ -20,28 +22,28 @@ mod memory;
 mod module;
 mod names;
 mod numeric;
-mod program;
 mod reserve;
 mod runtime;
 mod stack;
 mod statement;
-mod text;
 mod truth;
 mod variable;
 mod vector;
 
 use anyhow::Result;
 
-/// What the C file says besides the program.
+/// What the C file depends on besides the module.
 #[derive(Default)]
-pub struct Options {
+pub struct TranslateOptions {
     /// The text of the comment at its head.
     pub head: String,
     /// The names of the input and the output file; without them, standard input and output.
     pub files: Option<(String, String)>,
+    /// Words that must not appear anywhere in it.
+    pub forbidden: Vec<String>,
 }
 
 /// The module as one C file.
-pub fn translate(wasm: &[u8], options: &Options) -> Result<String> {
-    program::render(&module::Module::parse(wasm)?, options)
+pub fn translate(wasm: &[u8], options: &TranslateOptions) -> Result<String> {
+    c_file::render(&module::Module::parse(wasm)?, options)
 }

@@ -1,4 +1,4 @@
-//! A WebAssembly module, taken apart.
+//! Parses a WebAssembly module into the parts that the translation needs.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ pub struct Module<'a> {
     pub main: usize,
 }
 
-/// What rustc may emit and we translate; the validator refuses everything else by name.
+/// What rustc may emit and we translate. The validator rejects everything else by name.
 const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
     .union(WasmFeatures::SIGN_EXTENSION)
     .union(WasmFeatures::SATURATING_FLOAT_TO_INT)
@@ -66,9 +66,9 @@ const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
 
 impl<'a> Module<'a> {
     pub fn parse(wasm: &'a [u8]) -> Result<Module<'a>> {
-        wasmparser::Validator::new_with_features(FEATURES)
-            .validate_all(wasm)
-            .context("the WebAssembly module is not valid, or uses more than we translate")?;
+        wasmparser::Validator::new_with_features(FEATURES).validate_all(wasm).context(
+            "the WebAssembly module is invalid, or uses a feature that is not supported",
+        )?;
         let mut module = Module::default();
         let mut main = None;
         for payload in Parser::new(0).parse_all(wasm) {
@@ -82,7 +82,7 @@ impl<'a> Module<'a> {
         &self.types[self.functions[function]]
     }
 
-    /// The first type that equals this one: wasm compares types by what they say.
+    /// The first type that equals this one: wasm compares types by structure.
     pub fn canonical(&self, ty: usize) -> usize {
         self.types.iter().position(|other| *other == self.types[ty]).unwrap_or(ty)
     }
@@ -115,7 +115,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    /// The sections whose entries are hardly more than numbers.
+    /// The sections whose entries are little more than numbers.
     fn take_lists(&mut self, payload: Payload<'a>, main: &mut Option<usize>) -> Result<()> {
         match payload {
             Payload::FunctionSection(section) => {
@@ -136,9 +136,7 @@ impl<'a> Module<'a> {
             }
             Payload::ExportSection(section) => {
                 let exports = section.into_iter().collect::<Result<Vec<_>, _>>()?;
-                let function = |export: &&Export| export.kind == ExternalKind::Func;
-                let named = exports.iter().filter(function).find(|export| export.name == "main");
-                *main = named.map(|export| export.index as usize);
+                *main = exports.iter().find(is_main).map(|export| export.index as usize);
             }
             _ => {}
         }
@@ -154,7 +152,7 @@ impl<'a> Module<'a> {
 
     fn import(&mut self, import: Import<'a>) -> Result<()> {
         let TypeRef::Func(ty) = import.ty else {
-            bail!("the import {}.{} is no function", import.module, import.name);
+            bail!("the import {}.{} is not a function", import.module, import.name);
         };
         self.functions.push(ty as usize);
         self.imports.push(import.name);
@@ -206,7 +204,7 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// Names are a courtesy to the reader: a damaged name section is no error.
+    /// Names only make the C easier to read, so a damaged name section is not an error.
     fn function_names(&mut self, section: NameSectionReader<'a>) {
         for name in section.into_iter().flatten() {
             if let Name::Function(map) = name {
@@ -215,6 +213,10 @@ impl<'a> Module<'a> {
             }
         }
     }
+}
+
+fn is_main(export: &&Export) -> bool {
+    export.kind == ExternalKind::Func && export.name == "main"
 }
 
 fn signature(ty: &CompositeInnerType) -> Result<Signature> {

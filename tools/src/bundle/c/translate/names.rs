@@ -1,10 +1,10 @@
-//! Names of functions: the last part of the Rust path if it is short and free, else `f12`.
+//! Names the functions: by the last part of the Rust path if it is short and free, else `f12`.
 
 use std::collections::HashSet;
 
 use anyhow::{Result, bail};
 
-use super::forbidden;
+use super::forbidden::Forbidden;
 use super::module::Module;
 use super::runtime;
 
@@ -12,7 +12,7 @@ pub struct Names(Vec<String>);
 
 const LONGEST: usize = 14;
 
-/// Words of C, C++ and their libraries, of which the runtime knows nothing.
+/// Words of C, C++ and their libraries that the runtime does not mention.
 const TAKEN: &str = "alignas alignof and and_eq asm auto bitand bitor bool break case catch char \
     class compl const constexpr const_cast continue decltype default delete do double dynamic_cast \
     else enum explicit export extern false float for friend goto if inline int long mutable \
@@ -27,19 +27,20 @@ const TAKEN: &str = "alignas alignof and and_eq asm auto bitand bitor bool break
     tmpnam ungetc memchr memcmp memcpy memmove memset strcat strchr strcmp strcoll strcpy strcspn \
     strerror strlen strncat strncmp strncpy strpbrk strrchr strspn strstr strtok strxfrm index \
     bzero bcopy bcmp ffs rindex read write open close dup access unlink random srandom dprintf \
-    getline swab getw putw popen pclose min max stdin stdout stderr EOF NULL linux unix i386 \
+    getline swab getw putw popen pclose min max begin stdin stdout stderr EOF NULL linux unix i386 \
     select signal time clock log exp pow sin cos tan sqrt floor ceil round trunc lround y0 y1 yn \
-    j0 j1 jn gamma pipe2 llabs lldiv itoa ltoa sleep start table grow size";
+    j0 j1 jn gamma pipe2 llabs lldiv itoa ltoa sleep start table grow size fork pipe \
+    socket system execl execle execlp execv execve execvp";
 
 impl Names {
-    pub fn new(module: &Module) -> Result<Names> {
+    pub fn new(module: &Module, forbidden: Forbidden) -> Result<Names> {
         let mut taken: HashSet<String> = TAKEN.split_whitespace().map(str::to_string).collect();
         taken.extend(runtime::words().map(str::to_string));
         let mut names = vec![];
         for function in 0..module.functions.len() {
             names.push(match module.imports.get(function) {
                 Some(import) => imported(import)?.to_string(),
-                None => own(function, module.names.get(&function), &mut taken),
+                None => own(function, module.names.get(&function), forbidden, &mut taken),
             });
         }
         Ok(Names(names))
@@ -50,18 +51,24 @@ impl Names {
     }
 }
 
-/// What the runtime calls the functions of the host.
+/// The runtime's names for the functions of the host.
 fn imported(name: &str) -> Result<&'static str> {
     Ok(match name {
         "read" => "input",
         "write" => "output",
         "exit" => "exit",
-        other => bail!("the module imports the function `{other}`; there are read, write and exit"),
+        other => bail!("the module imports `{other}`, but only read, write and exit are available"),
     })
 }
 
-fn own(function: usize, path: Option<&&str>, taken: &mut HashSet<String>) -> String {
-    let short = path.map(|path| short(path)).filter(|name| is_fit(name));
+fn own(
+    function: usize,
+    path: Option<&&str>,
+    forbidden: Forbidden,
+    taken: &mut HashSet<String>,
+) -> String {
+    let is_fit = |name: &String| is_fit(name) && !forbidden.is_in(name);
+    let short = path.map(|path| short(path)).filter(is_fit);
     let name = match short {
         Some(name) if taken.insert(name.clone()) => return name,
         Some(name) => format!("{name}{function}"),
@@ -70,12 +77,11 @@ fn own(function: usize, path: Option<&&str>, taken: &mut HashSet<String>) -> Str
     if taken.insert(name.clone()) { name } else { format!("f{function}") }
 }
 
-/// Locals have one or two letters, so a function has more.
+/// Locals have one or two letters, so a function needs more.
 fn is_fit(name: &str) -> bool {
     (3..=LONGEST).contains(&name.len())
         && name.starts_with(|first: char| first.is_ascii_lowercase())
         && !name.contains("__")
-        && !forbidden::contains(name)
 }
 
 /// The last readable part of a path: `core::slice::<impl [T]>::sort::h0123456789abcdef` is `sort`.
@@ -86,7 +92,7 @@ fn short(path: &str) -> String {
     last.chars().filter(|one| one.is_ascii_alphanumeric() || *one == '_').collect()
 }
 
-/// A mangled name as a path, by the lengths that stand before its parts.
+/// A mangled name as a path, found by the lengths before its parts.
 fn legible(path: &str) -> String {
     if !path.starts_with("_ZN") && !path.starts_with("_R") {
         return path.to_string();

@@ -1,8 +1,8 @@
-//! The table of wasm's numeric instructions: which C expression each of them is.
+//! The table of wasm's numeric instructions, with the C expression for each.
 
 use wasmparser::Operator;
 
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::kind::Kind::{F32, F64, Int, Long, U32, U64, Vector};
 use super::kind::Width::{W32, W64};
@@ -24,16 +24,16 @@ enum Rule {
     Narrow(&'static str, Width),
     Widen,
     Wrap,
-    /// A whole number, read as this kind, to a float.
+    /// An integer, read as the first kind, to a float of the second.
     Convert(Kind, Kind),
     To(Kind),
     Float(&'static str, Kind),
     CompareFloat(&'static str),
     Negate(Kind),
-    /// A function of the runtime, of one operand or two.
+    /// A function of the runtime with one operand or two.
     One(&'static str, Kind),
     Two(&'static str, Kind),
-    /// A function of the runtime on doubles, for floats.
+    /// A function of the runtime for doubles, used for floats.
     Rounded(&'static str),
     /// A function of the runtime that may trap.
     Trapping(&'static str, Kind),
@@ -70,7 +70,7 @@ fn result(rule: Rule) -> Type {
     }
 }
 
-/// The expression of an instruction with one operand; the operand back if it takes two.
+/// The expression of an instruction with one operand. If it takes two, the operand is returned.
 fn one(rule: Rule, value: Expr) -> Result<Expr, Expr> {
     Ok(match rule {
         Rule::IsZero => value.not(),
@@ -104,7 +104,7 @@ fn two(rule: Rule, left: Expr, right: Expr) -> Expr {
             trapping(name, width.unsigned(), vec![left, right])
         }
         Rule::Shift(op, kind, width) => Expr::shift(op, kind, width, left, right),
-        // Old compilers keep a float sum in more bits than a float has, unless it is cast.
+        // Without a cast, old compilers keep a float sum in more bits than a float has.
         Rule::Float(op, F32) => Expr::binary(op, F64, left, right).to(F32),
         Rule::Float(op, kind) => Expr::binary(op, kind, left, right),
         Rule::CompareFloat(op) => Expr::binary(op, Int, left, right),
@@ -114,7 +114,7 @@ fn two(rule: Rule, left: Expr, right: Expr) -> Expr {
 }
 
 fn trapping(name: &str, kind: Kind, operands: Vec<Expr>) -> Expr {
-    Expr::call(name, kind, Effects::reading(Place::World), operands)
+    Expr::call(name, kind, Effects::reading(Resource::World), operands)
 }
 
 #[rustfmt::skip]

@@ -1,4 +1,4 @@
-//! The memory of the program.
+//! Declares the memory of the program.
 
 use super::module::Memory;
 use super::runtime;
@@ -13,8 +13,8 @@ pub struct Reserve {
 }
 
 impl Reserve {
-    /// An array at a fixed address is the fastest. It serves if the code never grows the memory or
-    /// the module says how far; otherwise the memory moves as it grows.
+    /// An array at a fixed address is the fastest. It is enough if the code never grows the memory, or
+    /// the module limits its growth; otherwise the memory moves as it grows.
     pub fn new(memory: &Memory, code: &str) -> Reserve {
         let uses = |name| runtime::identifiers(code).any(|word| word == name);
         let pages = memory.pages;

@@ -1,9 +1,8 @@
-/* What translated programs stand on. Paragraphs are kept apart by empty lines, begin with the one
-   name they define, and use only what stands above them. M is the memory, P its size in pages,
-   Z the function that ends the program. Addresses are not checked: the code of rustc does not go
-   astray in its memory. The hosts are little-endian, as wasm is. */
+/* The runtime of translated programs. Paragraphs are separated by empty lines, define one name each,
+   and use only what is above them. M is the memory, P its size in pages. Addresses are not checked:
+   rustc's code does not access memory out of bounds. The hosts are little-endian, as wasm is. */
 
-/* How many wasm instructions trap, so messages are short. */
+/* Many wasm instructions can trap, so the messages are short. */
 static NORETURN void trap(const char*m){fflush(stdout);fprintf(stderr,"trap: %s\n",m);exit(134);}
 
 static NORETURN void halt(void){trap("unreachable");}
@@ -94,7 +93,7 @@ static INLINE u64 rotlL(u64 a,u64 n){return a<<(n&63)|a>>((0-n)&63);}
 
 static INLINE u64 rotrL(u64 a,u64 n){return a>>(n&63)|a<<((0-n)&63);}
 
-/* Most processors count bits in one step, but the plainest x86 does not. */
+/* Most processors count bits in one step, but the oldest x86 ones do not. */
 static INLINE u32 popcnt(u32 a){
 #if __GNUC__>4&&(defined __i386__||defined __x86_64__)
 if(__builtin_expect(__builtin_cpu_supports("popcnt"),1)){
@@ -160,14 +159,14 @@ static INLINE float signF(float a,float b){return f32_of(of_f32(a)<<1>>1|of_f32(
 
 static INLINE double signD(double a,double b){return f64_of(of_f64(a)<<1>>1|of_f64(b)>>63<<63);}
 
-/* Minimum and maximum know NaN, and that -0 is less than 0. */
+/* Minimum and maximum respect NaN, and -0 is less than 0. */
 static INLINE double fminD(double a,double b){
 return a!=a||b!=b?a+b:a<b?a:b<a?b:f64_of(of_f64(a)|of_f64(b));}
 
 static INLINE double fmaxD(double a,double b){
 return a!=a||b!=b?a+b:a>b?a:b>a?b:f64_of(of_f64(a)&of_f64(b));}
 
-/* From 2 to the 52nd on, every double is whole. */
+/* From 2 to the 52nd on, every double is an integer. */
 static INLINE double truncD(double a){
 return fabsD(a)<4503599627370496.0?signD((double)(i64)a,a):a+0;}
 
@@ -178,8 +177,8 @@ static INLINE double ceilD(double a){double t=truncD(a);return t<a?signD(t+1,a):
 static INLINE double nearD(double a){double t=truncD(a),d=fabsD(a-t);
 return d>0.5||(d==0.5&&((i64)t&1))?t+signD(1,a):t;}
 
-/* The libraries that judges link need not have sqrt, but their processors do. Elsewhere it is found
-   bit by bit: q is the root, s twice the root, m what is left of the number. */
+/* Judges might not link the library that has sqrt, but their processors have it. Elsewhere it is
+   found bit by bit: q is the root, s twice the root, m what is left of the number. */
 static double sqrtD(double a){
 #if defined __GNUC__&&(defined __i386__||defined __x86_64__)
 double r;__asm__("sqrtsd %1,%0":"=x"(r):"x"(a));return r;

@@ -1,4 +1,5 @@
-//! The fixed part of the C file: paragraphs of runtime.c and vectors.c, of which a program gets those it uses.
+//! The fixed part of the C file: paragraphs of runtime.c and vectors.c, of which a program gets only
+//! those it uses.
 
 use std::collections::HashSet;
 
@@ -19,7 +20,7 @@ pub fn used_by(program: &str) -> String {
     kept.join("\n")
 }
 
-/// Of the paragraphs, those that are wanted or used by what is.
+/// The paragraphs that are wanted, or used by one that is.
 fn chosen<'a>(paragraphs: &[&'a str], wanted: &mut HashSet<&'a str>) -> Vec<&'a str> {
     let mut kept = vec![];
     for paragraph in paragraphs.iter().rev() {
@@ -33,8 +34,8 @@ fn chosen<'a>(paragraphs: &[&'a str], wanted: &mut HashSet<&'a str>) -> Vec<&'a 
     kept
 }
 
-/// The text cut into lines, of which some go together: what a backslash joins, and all from an #if
-/// to its #endif.
+/// The text cut into lines, except that lines joined by a backslash, and all from an #if to its
+/// #endif, stay together.
 fn lines(text: &str) -> Vec<&str> {
     let (mut pieces, mut start, mut end, mut is_open) = (vec![], 0, 0, false);
     for line in text.split_inclusive('\n') {
@@ -48,9 +49,11 @@ fn lines(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// All words of the paragraphs: no function of a program may have their names.
+/// All words of the paragraphs. No function of a program may be named like one.
 pub fn words() -> impl Iterator<Item = &'static str> {
-    identifiers(SCALARS).chain(identifiers(VECTORS))
+    let (head, vectors) = VECTORS.split_once("\n\n").unwrap_or_default();
+    let paragraphs = SCALARS.split("\n\n").chain([head]).chain(lines(vectors));
+    paragraphs.map(without_comment).flat_map(identifiers)
 }
 
 pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
@@ -68,8 +71,8 @@ fn without_comment(paragraph: &str) -> &str {
     }
 }
 
-/// The function or macro a paragraph is about: the word before its first parenthesis, or the one
-/// behind it if another macro makes the function.
+/// The function or macro that a paragraph defines: the word before its first parenthesis, or the one
+/// after it if a macro makes the function.
 fn defines(code: &str) -> Option<&str> {
     let (head, rest) = code.split_once('(')?;
     let is_made = head.trim().starts_with(|first: char| first.is_ascii_uppercase());

@@ -1,10 +1,10 @@
 //! wasm's operand stack, holding expressions that are not evaluated yet.
 //!
-//! The rule that makes this right: any two expressions on the stack may change places, because what
-//! would conflict with a newcomer is evaluated into a variable before the newcomer is pushed.
-//! So C's unspecified order of evaluation can do no harm when they end up in one expression.
+//! The invariant: any two expressions on the stack could swap places, because what would conflict
+//! with a new one is evaluated into a variable before the new one is pushed. So C's unspecified order
+//! of evaluation does no harm when they end up in one expression.
 
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::{Expr, Node};
 use super::module::Type;
 use super::statement::Statement;
@@ -13,7 +13,7 @@ pub struct Stack {
     pending: Vec<(Expr, Type)>,
     /// The types of the function's locals, then of the variables we add.
     pub locals: Vec<Type>,
-    /// What has been translated of the innermost block.
+    /// The statements of the innermost block so far.
     pub done: Vec<Statement>,
 }
 
@@ -46,7 +46,7 @@ impl Stack {
     }
 
     pub fn pop_typed(&mut self) -> (Expr, Type) {
-        self.pending.pop().expect("the validator has seen the operand")
+        self.pending.pop().expect("the validator has checked the operands")
     }
 
     pub fn pop_many(&mut self, count: usize) -> Vec<Expr> {
@@ -59,7 +59,7 @@ impl Stack {
         self.pending[at..].iter().map(|(value, _)| value.clone()).collect()
     }
 
-    /// Forgets what lies above the height.
+    /// Forgets what is above the height.
     pub fn cut(&mut self, height: usize) {
         self.pending.truncate(height);
     }
@@ -85,7 +85,7 @@ impl Stack {
     /// `index = value`. C does not say what `x = (x = 1) + 1` is, so that becomes two statements.
     fn assignment(&mut self, index: u32, mut value: Expr) -> Expr {
         let ty = self.locals[index as usize];
-        if value.effects.writes(Place::Local(index)) {
+        if value.effects.writes(Resource::Local(index)) {
             let copy = self.variable(ty);
             self.run(Expr::assign(copy, ty, value));
             value = Expr::settled(copy, ty);
@@ -93,18 +93,18 @@ impl Stack {
         Expr::assign(index, ty, value)
     }
 
-    /// Evaluates what the effects would disturb.
+    /// Evaluates what conflicts with these effects.
     fn make_way(&mut self, effects: &Effects) {
         for at in 0..self.pending.len() {
-            // An assignment leaves a local, and that may conflict too, hence not once.
+            // An assignment leaves its local on the stack, and that may conflict, too.
             while self.pending[at].0.effects.conflict(effects) {
                 self.evaluate(at);
             }
         }
     }
 
-    /// Puts all that is pending where nothing can change it: control is about to go elsewhere,
-    /// and what is evaluated there need not be evaluated on every way.
+    /// Puts all that is pending into variables that nothing changes: control is about to split, and
+    /// what is evaluated in one branch might not be in the other.
     pub fn settle(&mut self) {
         for at in 0..self.pending.len() {
             while !self.pending[at].0.effects.are_none() {
@@ -113,12 +113,12 @@ impl Stack {
         }
     }
 
-    /// Evaluates what is seen from outside; the values themselves are lost with a jump.
+    /// Evaluates what has visible effects. A jump drops the values themselves.
     pub fn abandon(&mut self) {
         self.calm(self.pending.len());
     }
 
-    /// Evaluates what is seen from outside of the topmost values.
+    /// Evaluates those of the topmost values that have visible effects.
     pub fn calm(&mut self, count: usize) {
         for at in self.pending.len() - count..self.pending.len() {
             if self.pending[at].0.effects.matter() {

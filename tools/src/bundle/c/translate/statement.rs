@@ -1,4 +1,4 @@
-//! Statements, and the way from wasm's blocks and branches to C's if, while and switch.
+//! Statements, and how wasm's blocks and branches become C's if, while and switch.
 
 use std::mem::take;
 
@@ -12,7 +12,7 @@ pub enum Statement {
     If(Expr, Vec<Statement>, Vec<Statement>),
     /// A branch to the label leaves the block at its end.
     Block(Label, Vec<Statement>),
-    /// Repeats until something leaves it; a branch to the label starts the next turn.
+    /// Repeats until something leaves it. A branch to the label starts the next iteration.
     Loop(Label, Vec<Statement>),
     Switch(Expr, Vec<Arm>),
     Branch(Label),
@@ -20,7 +20,7 @@ pub enum Statement {
     Trap,
 }
 
-/// A case of a switch. As in C, its end runs into the next one.
+/// A case of a switch. As in C, its end falls through to the next one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arm {
     pub cases: Vec<u32>,
@@ -50,10 +50,10 @@ impl Statement {
     }
 }
 
-/// MSVC refuses blocks nested deeper than 128.
+/// MSVC rejects blocks nested deeper than 128.
 const DEEPEST: usize = 60;
 
-/// The same program with as few branches as we know how.
+/// The same program with as few branches as we can manage.
 pub fn tidy(statements: Vec<Statement>) -> Vec<Statement> {
     let mut out = Vec::new();
     let mut rest = statements.into_iter();
@@ -76,7 +76,7 @@ pub fn tidy(statements: Vec<Statement>) -> Vec<Statement> {
             If(condition, yes, no) => out.extend(branches(condition, tidy(yes), tidy(no))),
             other => out.push(other),
         }
-        // What follows a jump is dead.
+        // What follows a jump is never reached.
         if ends(&out) {
             break;
         }
@@ -84,7 +84,7 @@ pub fn tidy(statements: Vec<Statement>) -> Vec<Statement> {
     out
 }
 
-/// A block, or only what is in it if nothing branches to its end.
+/// A block, or just its contents if nothing branches to its end.
 fn block(label: Label, body: Vec<Statement>) -> Vec<Statement> {
     if mentions(&body, label) { vec![Block(label, body)] } else { body }
 }
@@ -98,43 +98,41 @@ fn branches(condition: Expr, yes: Vec<Statement>, no: Vec<Statement>) -> Vec<Sta
     }
 }
 
-/// Takes out branches to the label that stands right behind the list: falling off its end is enough.
+/// Removes branches to the label right after the list: falling off its end is enough.
 fn fall_to(label: Label, mut list: Vec<Statement>) -> Vec<Statement> {
     if let Some(at) = list.iter().position(|one| skips(one, label)) {
-        let rest = list.split_off(at + 1);
-        let skip = list.pop();
-        match skip {
-            Some(If(condition, mut yes, no)) if depth(&rest) < DEEPEST => {
-                yes.pop();
-                let no = fall_to(label, no.into_iter().chain(rest).collect());
-                list.extend(branches(condition, fall_to(label, yes), no));
-            }
-            skip => list.extend(skip.into_iter().chain(fall_to(label, rest))),
-        }
-        return list;
+        return skip_to(label, list, at);
     }
-    match list.pop() {
-        Some(Branch(to)) if to == label => fall_to(label, list),
+    let last = match list.pop() {
+        Some(Branch(to)) if to == label => return fall_to(label, list),
         Some(If(condition, yes, no)) => {
-            list.extend(branches(condition, fall_to(label, yes), fall_to(label, no)));
-            list
+            branches(condition, fall_to(label, yes), fall_to(label, no))
         }
-        Some(Block(own, body)) => {
-            list.extend(block(own, fall_to(label, body)));
-            list
-        }
+        Some(Block(own, body)) => block(own, fall_to(label, body)),
         Some(Switch(on, mut arms)) => {
             if let Some(last) = arms.last_mut() {
                 last.body = fall_to(label, take(&mut last.body));
             }
-            list.push(Switch(on, arms));
-            list
+            vec![Switch(on, arms)]
         }
-        last => {
-            list.extend(last);
-            list
+        last => last.into_iter().collect(),
+    };
+    list.extend(last);
+    list
+}
+
+/// The same where the statement at `at` skips the rest of the list: the rest becomes its else.
+fn skip_to(label: Label, mut list: Vec<Statement>, at: usize) -> Vec<Statement> {
+    let rest = list.split_off(at + 1);
+    match list.pop() {
+        Some(If(condition, mut yes, no)) if depth(&rest) < DEEPEST => {
+            yes.pop();
+            let no = fall_to(label, no.into_iter().chain(rest).collect());
+            list.extend(branches(condition, fall_to(label, yes), no));
         }
+        skip => list.extend(skip.into_iter().chain(fall_to(label, rest))),
     }
+    list
 }
 
 /// Whether the statement is `if (…) { …; branch to label }`, which skips what follows.
@@ -142,7 +140,7 @@ fn skips(statement: &Statement, label: Label) -> bool {
     matches!(statement, If(_, yes, _) if yes.last() == Some(&Branch(label)))
 }
 
-/// The arm of the switch at the body's end that does nothing but leave for the label.
+/// The arm of the switch at the body's end that only branches to the label.
 fn arm_to(label: Label, body: &mut [Statement]) -> Option<&mut Arm> {
     let Some(Switch(_, arms)) = body.last_mut() else { return None };
     arms.iter_mut().find(|arm| arm.label.is_none() && arm.body == [Branch(label)])
@@ -152,7 +150,7 @@ fn take_arm(arm: &mut Arm) -> Arm {
     Arm { cases: take(&mut arm.cases), default: arm.default, label: None, body: vec![] }
 }
 
-/// Moves the arm with the label to the end, where what follows the switch has become its body.
+/// Moves the arm with the label to the end: its body is now what followed the switch.
 fn sink_arm(label: Label, body: &mut [Statement]) {
     let Some(Switch(_, arms)) = body.last_mut() else { return };
     if let Some(at) = arms.iter().position(|arm| arm.label == Some(label)) {
@@ -164,7 +162,7 @@ fn sink_arm(label: Label, body: &mut [Statement]) {
     }
 }
 
-/// Whether control never comes out at the end of the list.
+/// Whether control never reaches the end of the list.
 pub fn ends(list: &[Statement]) -> bool {
     match list.last() {
         Some(Branch(_) | Return(_) | Trap | Loop(..)) => true,

@@ -1,4 +1,4 @@
-//! Expressions of which only counts whether they are zero, and their opposites.
+//! Conditions: expressions where only zero or not zero counts, and their opposites.
 
 use super::expression::{Expr, Node};
 use super::kind::Kind;

@@ -69,7 +69,7 @@ impl Translator<'_> {
         true
     }
 
-    /// C evaluates one side only, wasm both: what can be seen of them must come first.
+    /// C evaluates only one side, wasm both, so visible effects must come first.
     fn select(&mut self) {
         let condition = self.stack.pop();
         self.stack.calm(2);

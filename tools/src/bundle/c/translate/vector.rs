@@ -1,8 +1,8 @@
-//! Vector instructions: each is a function of vectors.c that has the instruction's own name.
+//! Vector instructions: each becomes a call of the function in vectors.c with the instruction's name.
 
 use wasmparser::{MemArg, Operator, V128};
 
-use super::effects::{Effects, Place};
+use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
@@ -18,8 +18,8 @@ impl Translator<'_> {
     }
 }
 
-/// The call that a vector instruction is, and the type of its result if it has one; None if the
-/// instruction is of another kind.
+/// The call for a vector instruction, and the type of its result if it has one. None if it is not a
+/// vector instruction.
 fn call(operator: &Operator, pop: &mut impl FnMut() -> Expr) -> Option<(Expr, Option<Type>)> {
     let (name, arity, immediates) = parts(operator)?;
     let name = name.trim_start_matches("visit_");
@@ -34,13 +34,13 @@ fn call(operator: &Operator, pop: &mut impl FnMut() -> Expr) -> Option<(Expr, Op
 
 fn effects(name: &str) -> Effects {
     match name {
-        _ if name.starts_with("v128_load") => Effects::reading(Place::Memory),
-        _ if name.starts_with("v128_store") => Effects::writing(Place::Memory),
+        _ if name.starts_with("v128_load") => Effects::reading(Resource::Memory),
+        _ if name.starts_with("v128_store") => Effects::writing(Resource::Memory),
         _ => Effects::default(),
     }
 }
 
-/// What the name of an instruction says of its result.
+/// The type of an instruction's result, according to its name.
 fn result(name: &str) -> Option<Type> {
     let shape = name.split('_').next().unwrap_or_default();
     let is_number = ["_all_true", "_any_true", "_bitmask"].iter().any(|end| name.ends_with(end));
@@ -55,7 +55,7 @@ fn result(name: &str) -> Option<Type> {
     })
 }
 
-/// What an instruction has within itself, as the last arguments of the call.
+/// An operand inside the instruction itself, as the last arguments of the call.
 trait Immediate {
     fn arguments(&self) -> Vec<Expr>;
 }
@@ -90,8 +90,8 @@ fn halves(bits: u128) -> Vec<Expr> {
     vec![Expr::number(bits as i64), Expr::number((bits >> 64) as i64)]
 }
 
-/// Writes `parts`: an instruction's name, how many operands it takes for how many results, and what
-/// it has within itself.
+/// Writes `parts`: an instruction's name, how many operands it takes for how many results, and its
+/// immediates.
 macro_rules! parts {
     ($(@$proposal:ident $operator:ident $({ $($field:ident: $ty:ty),* })?
         => $name:ident (arity $($arity:tt)*))*) => {

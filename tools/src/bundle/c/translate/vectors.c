@@ -1,11 +1,11 @@
-/* Vectors of 16 bytes. Every function has the name of its instruction. Where the compiler has
-   vectors, EACH and its kind compute on all lanes at once; LANES and MAP, and elsewhere EACH too, on
-   one lane after the other. In e, x and y are the lanes of the operands (or all of them at once),
-   p and q the operands as arrays, and i is the number of the lane; MAP makes m lanes of type r from
-   n of type t, PICK takes y where c holds and x elsewhere, FOLD makes one number s of all lanes.
-   The first paragraph is in every program that has vectors. Below, every line is a paragraph of its
-   own in the sense of runtime.c, as is all from #if to #endif; the name it defines stands before the
-   first parenthesis, or behind it if a macro makes the function. */
+/* Vectors of 16 bytes. Every function has the name of its instruction. If the compiler has vectors,
+   EACH and its like compute all lanes at once; LANES and MAP, and otherwise EACH, too, compute one
+   lane after the other. In e, x and y are the lanes of the operands (or all of them at once), p and q
+   are the operands as arrays, and i is the number of the lane. MAP makes m lanes of type r from n of
+   type t, PICK takes y where c holds and x elsewhere, FOLD makes one number s from all lanes.
+   The first paragraph is in every program that uses vectors. Below it, every line is a paragraph of
+   its own in the sense of runtime.c, and so is everything from #if to #endif. The name it defines is
+   before the first parenthesis, or after it if a macro makes the function. */
 #if __GNUC__>4||__GNUC__==4&&__GNUC_MINOR__>7
 #define WHOLE
 typedef u32 V __attribute__((vector_size(16)));
@@ -226,7 +226,7 @@ LANES(i16x8_sub_sat_s,i16,8,clamp(x-y,-32768,32767))
 LANES(i16x8_sub_sat_u,u16,8,clamp(x-y,0,65535))
 LANES(i16x8_avgr_u,u16,8,(x+y+1)>>1)
 
-/* Bits are counted in twos, fours and bytes. */
+/* Counts bits in pairs, then in fours, then in bytes. */
 EACH1(i8x16_popcnt,u8,16,(x=x-(x>>1&85),x=(x&51)+(x>>2&51),(x+(x>>4))&15))
 
 LANES(i16x8_q15mulr_sat_s,i16,8,clamp((x*y+16384)>>15,-32768,32767))

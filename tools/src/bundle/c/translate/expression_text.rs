@@ -1,4 +1,4 @@
-//! Expressions as C text, with as few parentheses as C allows.
+//! Writes expressions as C text, with as few parentheses as C allows.
 
 use std::collections::HashMap;
 
@@ -6,9 +6,9 @@ use super::expression::{Expr, Node};
 use super::kind::Kind;
 
 /// Writes the expressions of a function, whose locals have these names.
-pub struct Text<'a>(pub &'a HashMap<u32, String>);
+pub struct ExpressionText<'a>(pub &'a HashMap<u32, String>);
 
-impl Text<'_> {
+impl ExpressionText<'_> {
     /// An expression as a statement.
     pub fn action(&self, value: &Expr) -> String {
         if let Node::Assign(local, value) = &value.node
@@ -30,7 +30,7 @@ impl Text<'_> {
         self.within(value, 0)
     }
 
-    /// The text, in parentheses if it binds more loosely than it must.
+    /// The text, in parentheses if it binds more loosely than required.
     fn within(&self, value: &Expr, least: u8) -> String {
         let (text, binding) = self.bound(value);
         if binding < least { format!("({text})") } else { text }

@@ -5,56 +5,66 @@ use std::collections::{BTreeSet, HashMap};
 use anyhow::{Context, Result};
 
 use super::emit;
+use super::forbidden::Forbidden;
 use super::function::{self, Function};
 use super::kind::Kind;
-use super::module::{Module, Type};
+use super::module::{Module, Signature, Type};
 use super::names::Names;
 use super::reserve::Reserve;
-use super::{Options, data, forbidden, locals, runtime, text};
+use super::{TranslateOptions, data, expression_text, locals, runtime};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
-/// Without it, 32-bit GCC computes floats in registers of 80 bits and rounds differently, and
+/// Without this, 32-bit GCC computes floats in registers of 80 bits, which rounds differently, and
 /// vectors piece by piece.
 const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
 #pragma GCC target(\"sse2,fpmath=sse\")
 #endif
 ";
 
-pub fn render(module: &Module, options: &Options) -> Result<String> {
-    let names = Names::new(module)?;
-    let mut program = Program::new(module, names);
-    program.reach(module.main)?;
-    program.reach_table()?;
-    let functions = program.functions() + &program.table();
-    let functions = program.globals(&functions) + &functions;
+pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
+    let forbidden = Forbidden(&options.forbidden);
+    let mut file = CFile::new(module, Names::new(module, forbidden)?);
+    file.reach(module.main)?;
+    file.reach_table()?;
+    let functions = file.functions() + &file.table();
+    let functions = file.globals(&functions) + &functions;
     let reserve = Reserve::new(&module.memory, &functions);
-    let code = functions + &program.main(options, reserve.start);
+    let code = functions + &file.main(options, reserve.start);
     let runtime = runtime::used_by(&code) + "\n";
-    let is_wide = |word| ["float", "double", "V"].contains(&word);
-    let mut words = runtime::identifiers(&runtime).chain(runtime::identifiers(&code));
-    let sse = if words.any(is_wide) { SSE } else { "" };
-    let parts =
-        [&comment(&options.head), sse, PRELUDE, &reserve.declaration, &runtime, &filled(&code)];
+    let sse = if has_floats(&runtime) || has_floats(&code) { SSE } else { "" };
+    let parts = [
+        &comment(&options.head, forbidden),
+        sse,
+        PRELUDE,
+        &reserve.declaration,
+        &runtime,
+        &filled(&code),
+    ];
     let text = parts.concat();
-    forbidden::check(&text)?;
+    forbidden.check(&text)?;
     Ok(text)
 }
 
-struct Program<'a> {
+/// Whether the code has floats or vectors.
+fn has_floats(code: &str) -> bool {
+    runtime::identifiers(code).any(|word| ["float", "double", "V"].contains(&word))
+}
+
+struct CFile<'a> {
     module: &'a Module<'a>,
     names: Names,
-    /// The functions that are reached; None while one is being translated.
+    /// The functions that are reached; None while a function's callees are being translated.
     done: HashMap<usize, Option<Function>>,
-    /// Callees before callers, so that few need to be declared.
+    /// Callees before callers, so that few have to be declared.
     order: Vec<usize>,
     /// The functions called before they are defined.
     early: BTreeSet<usize>,
 }
 
-impl<'a> Program<'a> {
+impl<'a> CFile<'a> {
     fn new(module: &'a Module<'a>, names: Names) -> Self {
-        Program { module, names, done: HashMap::new(), order: vec![], early: BTreeSet::new() }
+        CFile { module, names, done: HashMap::new(), order: vec![], early: BTreeSet::new() }
     }
 
     fn reach(&mut self, index: usize) -> Result<()> {
@@ -76,7 +86,7 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
-    /// Reaches what the table holds of the types that are called, until no new type turns up.
+    /// Reaches the functions in the table that have a called type, until no new type turns up.
     fn reach_table(&mut self) -> Result<()> {
         while let Some(next) =
             self.callable().into_iter().find(|index| !self.done.contains_key(index))
@@ -91,7 +101,7 @@ impl<'a> Program<'a> {
         self.done.values().flatten().flat_map(|function| function.indirect.clone()).collect()
     }
 
-    /// The functions in the table that some call could find.
+    /// The functions in the table that some call could reach.
     fn callable(&self) -> Vec<usize> {
         let types = self.called_types();
         let entries = self.module.table.iter().flatten().copied();
@@ -110,11 +120,11 @@ impl<'a> Program<'a> {
         let globals = globals.filter(|(index, _)| words.contains(format!("G{index}").as_str()));
         let declared = globals.map(|(index, global)| {
             let value = match global.ty {
-                Type::I32 => text::number_text(global.bits as u32 as i32 as i64).0,
-                Type::I64 => text::number_text(global.bits as i64).0,
+                Type::I32 => expression_text::number_text(global.bits as u32 as i32 as i64).0,
+                Type::I64 => expression_text::number_text(global.bits as i64).0,
                 Type::F32 => format!("{:?}", f32::from_bits(global.bits as u32)),
                 Type::F64 => format!("{:?}", f64::from_bits(global.bits)),
-                Type::V128 => unreachable!("a vector is no constant expression of ours"),
+                Type::V128 => unreachable!("the module was parsed without vector constants"),
             };
             format!("static {} G{index}={value};\n", Kind::of(global.ty).name())
         });
@@ -122,30 +132,35 @@ impl<'a> Program<'a> {
     }
 
     fn functions(&self) -> String {
-        let mut out = String::new();
-        for ty in self.called_types() {
-            let signature = &self.module.types[ty];
-            let params = list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()));
-            out.push_str(&format!(
-                "typedef {}(*F{ty})({params});\n",
-                result(signature.results.first())
-            ));
-        }
-        if !self.called_types().is_empty() {
+        let definitions = self.order.iter().filter_map(|index| {
+            let function = self.done.get(index)?.as_ref()?;
+            Some(self.definition(*index, function))
+        });
+        self.typedefs() + &self.declarations() + &definitions.collect::<String>()
+    }
+
+    /// The types of functions that are called through the table.
+    fn typedefs(&self) -> String {
+        let types = self.called_types();
+        let typedefs = types.iter().map(|ty| {
+            let signature = &self.module.types[*ty];
+            let (result, params) = (result(signature.results.first()), params(signature));
+            format!("typedef {result}(*F{ty})({params});\n")
+        });
+        let mut out: String = typedefs.collect();
+        if !types.is_empty() {
             out.push_str("typedef void(*F)(void);\nstatic F table(u32 i,u32 t);\n");
         }
-        for index in &self.early {
-            let signature = self.module.signature(*index);
-            let params = list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()));
-            let (result, name) = (result(signature.results.first()), self.names.function(*index));
-            out.push_str(&format!("static {result} {name}({params});\n"));
-        }
-        for index in &self.order {
-            if let Some(Some(function)) = self.done.get(index) {
-                out.push_str(&self.definition(*index, function));
-            }
-        }
         out
+    }
+
+    fn declarations(&self) -> String {
+        let declarations = self.early.iter().map(|index| {
+            let signature = self.module.signature(*index);
+            let (result, params) = (result(signature.results.first()), params(signature));
+            format!("static {result} {}({params});\n", self.names.function(*index))
+        });
+        declarations.collect()
     }
 
     fn definition(&self, index: usize, function: &Function) -> String {
@@ -158,8 +173,8 @@ impl<'a> Program<'a> {
         format!("\nstatic {result} {name}({}){}\n", list(params), emit::body(function, &locals))
     }
 
-    /// The function that finds a function: an index beyond the table, an empty slot and one of
-    /// another type all trap.
+    /// The function that looks up a function: an index beyond the table, an empty slot and a function
+    /// of another type all trap.
     fn table(&self) -> String {
         let callable = self.callable();
         if self.called_types().is_empty() {
@@ -184,8 +199,8 @@ impl<'a> Program<'a> {
         )
     }
 
-    /// COGS puts ` getchar(); ` first in main, so nothing is declared or read there.
-    fn main(&self, options: &Options, reserve: &str) -> String {
+    /// COGS inserts ` getchar(); ` at the start of main, so nothing is declared or read there.
+    fn main(&self, options: &TranslateOptions, reserve: &str) -> String {
         let mut start = String::new();
         if let Some((input, output)) = &options.files {
             start.push_str(&format!(
@@ -193,7 +208,7 @@ impl<'a> Program<'a> {
             ));
         }
         start.push_str(reserve);
-        start.push_str(&data::render(&self.module.data));
+        start.push_str(&data::render(&self.module.data, Forbidden(&options.forbidden)));
         let entry = self.names.function(self.module.main);
         format!(
             "\nstatic void start(void){{\n{start}{entry}();}}\n\nint main(void){{start();return 0;}}\n"
@@ -205,24 +220,28 @@ fn result(ty: Option<&Type>) -> &'static str {
     ty.map_or("void", |ty| Kind::of(*ty).name())
 }
 
+fn params(signature: &Signature) -> String {
+    list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()))
+}
+
 fn list(items: impl Iterator<Item = String>) -> String {
     let items: Vec<String> = items.collect();
     if items.is_empty() { "void".into() } else { items.join(",") }
 }
 
-/// The head as a comment. Nothing in it can end the comment, by a trigraph or a spliced line either.
-fn comment(head: &str) -> String {
+/// The head as a comment. Nothing in it can end the comment, not even a trigraph or a spliced line.
+fn comment(head: &str, forbidden: Forbidden) -> String {
     if head.is_empty() {
         return String::new();
     }
     let safe = head.replace("*/", "* /").replace("??", "? ?").replace("\\\n", "\\ \n");
-    format!("/*\n{}\n*/\n", forbidden::hyphenated(safe.trim_end()).replace("*/", "* /"))
+    format!("/*\n{}\n*/\n", forbidden.hyphenated(safe.trim_end()).replace("*/", "* /"))
 }
 
-/// The widest a line gets if it can be helped.
+/// The width that lines keep within, where possible.
 const COLUMNS: usize = 110;
 
-/// Statements put side by side on lines of some width.
+/// Joins short lines, since every byte counts towards the judge's limit.
 fn filled(code: &str) -> String {
     let mut out = String::new();
     let mut column = 0;

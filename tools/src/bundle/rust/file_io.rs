@@ -1,11 +1,11 @@
-//! For a judge whose programs read and write files: input comes from NAME.in, and what is printed
-//! goes to NAME.out.
+//! For judges whose programs read and write files: makes a solution read NAME.in and print to
+//! NAME.out.
 
 use anyhow::{Result, bail};
 
 use super::source::Source;
 use super::stand_in::{self, StandIn};
-use crate::facts::problem::Files;
+use crate::facts::problem::FileNames;
 
 const FILES: &str = include_str!("../../../shims/files.rs");
 
@@ -18,7 +18,7 @@ pub fn proconio() -> Result<StandIn> {
 }
 
 /// The stand-in for standard input and output.
-pub fn files(names: &Files) -> Result<StandIn> {
+pub fn files(names: &FileNames) -> Result<StandIn> {
     let text = FILES.replace("NAME.in", &names.input).replace("NAME.out", &names.output);
     StandIn::parse("files", &text)
 }
@@ -26,12 +26,10 @@ pub fn files(names: &Files) -> Result<StandIn> {
 /// The lines that make `print!` and `println!` write to the file.
 pub fn imports(source: &Source) -> Result<String> {
     if let Some(line) = source.line_of("stdin") {
-        bail!("line {line}: it reads standard input itself; with files, read with `input!` alone");
+        bail!("line {line}: read with `input!` only, since this judge's input is a file");
     }
     if let Some(line) = source.line_of("stdout") {
-        bail!(
-            "line {line}: it writes standard output itself; with files, use `print!` and `println!`"
-        );
+        bail!("line {line}: use `print!` or `println!`, since this judge's output is a file");
     }
     let used = ["print", "println"].into_iter().filter(|name| source.calls(name));
     Ok(used.map(|name| import(source, name)).collect())

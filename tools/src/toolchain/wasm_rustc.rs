@@ -1,4 +1,4 @@
-//! A Rust compiler that can make WebAssembly.
+//! Finds a Rust compiler that can make WebAssembly.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -10,13 +10,13 @@ use crate::toolchain::rustc::Rustc;
 
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The first on the path that knows the edition and has the target: rustup's current one, as a
-/// rule, then Debian's.
+/// The first on the path that knows the edition and has the target: usually rustup's current one,
+/// else Debian's.
 pub fn find(edition: Edition) -> Result<Rustc> {
     let mut compilers = Rustc::on_path().filter(|rustc| rustc.version >= edition.since());
     compilers.find_map(with_target).with_context(|| {
         format!(
-            "no Rust compiler here makes WebAssembly from edition {edition}: run \
+            "no installed Rust compiler makes WebAssembly from edition {edition}: run \
              `rustup target add {TARGET}`, or (editions up to 2021) \
              `apt-get install rustc libstd-rust-dev-wasm32 lld`"
         )
@@ -28,7 +28,7 @@ fn with_target(rustc: Rustc) -> Option<Rustc> {
     let output = Command::new(&rustc.path).args(["--print", "sysroot"]).output().ok()?;
     let sysroot = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
     let library = sysroot.join("lib/rustlib").join(TARGET).join("lib");
-    // rustup's `rustc` is another one in another folder; that of the sysroot is always the same.
+    // rustup's `rustc` depends on the current folder; the one in the sysroot is always the same.
     let own = sysroot.join("bin/rustc");
     let path = if own.exists() { own } else { rustc.path };
     library.is_dir().then_some(Rustc { path, ..rustc })

@@ -1,0 +1,121 @@
+//! For judges that call a function of `impl Solution`: the solution without its `main`, without
+//! `struct Solution;`, and without what only these two use.
+
+use anyhow::{Result, bail};
+use syn::Item;
+
+use super::edit::Edits;
+use super::prune::{Draft, prune};
+use super::source::Source;
+use super::stand_in::{self, StandIn};
+use crate::bundle::Bundle;
+use crate::facts::judges::Judge;
+use crate::toolchain::lint::Linter;
+
+pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
+    let source = Source::parse(own)?;
+    let called = called(&source)?;
+    let text = without_unused(without_main(&source), &called, judge)?;
+    let program = with_stand_ins(put_back(&text, &source), judge)?;
+    let text = as_comments(&text);
+    let own_bytes = text.len();
+    let needs_crates = !stand_in::missing(&Source::parse(&text)?, judge).is_empty();
+    let text = if needs_crates {
+        let driver = driver(&called);
+        with_stand_ins(format!("{text}\n{driver}"), judge)?.replacen(&driver, "", 1)
+    } else {
+        text
+    };
+    Ok(Bundle { text, program, own_bytes })
+}
+
+fn without_main(source: &Source) -> String {
+    source.without_items(|item| match item {
+        Item::Fn(function) => function.sig.ident == "main",
+        Item::Struct(item) => item.ident == "Solution",
+        _ => false,
+    })
+}
+
+/// The program with what it uses of the crates that the judge lacks.
+fn with_stand_ins(own: String, judge: &Judge) -> Result<String> {
+    let modules = StandIn::all(&stand_in::missing(&Source::parse(&own)?, judge), judge.edition)?;
+    prune(Draft { own, modules }, judge.edition)
+}
+
+/// The functions that the judge may call.
+fn called(source: &Source) -> Result<Vec<String>> {
+    let impls = source.file.items.iter().filter_map(|item| match item {
+        Item::Impl(item) if is_of_solution(item) => Some(item),
+        _ => None,
+    });
+    let called: Vec<String> = impls.flat_map(|item| &item.items).filter_map(public_name).collect();
+    if called.is_empty() {
+        bail!("there is no `impl Solution` with a `pub fn`: add one for the judge to call");
+    }
+    Ok(called)
+}
+
+fn is_of_solution(item: &syn::ItemImpl) -> bool {
+    matches!(&*item.self_ty, syn::Type::Path(path) if path.path.is_ident("Solution"))
+}
+
+fn public_name(item: &syn::ImplItem) -> Option<String> {
+    match item {
+        syn::ImplItem::Fn(function) if matches!(function.vis, syn::Visibility::Public(_)) => {
+            Some(function.sig.ident.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Stands in for the judge while we look for unused items.
+fn driver(called: &[String]) -> String {
+    let calls = called.iter().map(|name| format!("let _ = Solution::{name};"));
+    format!("struct Solution;\nfn main() {{ {} }}\n", calls.collect::<String>())
+}
+
+/// Removes the items that the compiler reports as unused, until there are none.
+fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<String> {
+    let linter = Linter::new(judge.edition)?;
+    loop {
+        let source = Source::parse(&text)?;
+        let modules = StandIn::all(&stand_in::missing(&source, judge), judge.edition)?;
+        let standing: String = modules.iter().map(|module| module.render(0).text).collect();
+        let findings = linter.check(&format!("{text}\n{}{standing}", driver(called)))?;
+        if let Some(error) = findings.errors.first() {
+            bail!("the solution does not compile without its `main`:\n{error}");
+        }
+        let mut edits = Edits::default();
+        for (_, range) in source.items() {
+            if findings.unused.iter().any(|unused| range.contains(unused)) {
+                edits.remove_lines(&text, range);
+            }
+        }
+        if edits.is_empty() {
+            return Ok(text);
+        }
+        text = edits.apply(&text);
+    }
+}
+
+/// The text as a complete program again, with the items that were removed from it.
+fn put_back(text: &str, source: &Source) -> String {
+    let mut program = text.to_string();
+    for (_, range) in source.items() {
+        let item = &source.text[range];
+        if !text.contains(item) {
+            program = format!("{program}\n{item}\n");
+        }
+    }
+    program
+}
+
+/// Turns `//!` into `//`: in the middle of the judge's file, an inner doc comment is an error.
+fn as_comments(text: &str) -> String {
+    let comment = |line: &str| match line.strip_prefix("//!") {
+        Some(rest) => format!("//{rest}\n"),
+        None => format!("{line}\n"),
+    };
+    text.lines().map(comment).collect()
+}
