@@ -22,7 +22,8 @@ fn with_crates(name: &str) -> PathBuf {
     fs::create_dir_all(folder.join("src")).unwrap();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2021\"\n[workspace]\n\
-         [dependencies]\nproconio = \"=0.5.0\"\nitertools = \"=0.14.0\"\n"
+         [dependencies]\nproconio = {{ version = \"=0.5.0\", features = [\"derive\"] }}\n\
+         itertools = \"=0.14.0\"\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
     fs::copy(scaffold::repository().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();

@@ -17,7 +17,7 @@ use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{file_io, impl_solution};
+use rust::{attributes, file_io, impl_solution};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -49,8 +49,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         return c::bundle(problem, text, judge);
     }
     if judge.io == Io::Function {
-        let own = Source::parse(text)?.without_tests();
-        return impl_solution::bundle(&own, judge);
+        return impl_solution::bundle(&own(text, judge)?, judge);
     }
     let draft = draft(text, judge, problem.files.as_ref())?;
     let own_bytes = draft.own.len();
@@ -68,8 +67,15 @@ pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None)?.render().0)
 }
 
+/// The solution's text without its tests, and without attributes that need a crate the judge lacks.
+fn own(text: &str, judge: &Judge) -> Result<String> {
+    let has_attributes = judge.crates.contains_key("proconio");
+    let text = if has_attributes { text.into() } else { attributes::written_out(text)? };
+    Ok(Source::parse(&text)?.without_tests())
+}
+
 fn draft(text: &str, judge: &Judge, names: Option<&FileNames>) -> Result<Draft> {
-    let own = Source::parse(text)?.without_tests();
+    let own = own(text, judge)?;
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);
     let inside: Vec<&str> = crates.iter().map(String::as_str).collect();

@@ -15,6 +15,8 @@ pub struct StandIn {
     units: Vec<Unit>,
     /// For each unit, whether it is removed.
     pub removed: Vec<bool>,
+    /// Units that may stand there unused.
+    allowed: Vec<usize>,
 }
 
 /// A stand-in as it is pasted.
@@ -106,7 +108,7 @@ impl StandIn {
         let text = without_loose_comments(text);
         let units = units(&text).with_context(|| format!("the stand-in {name} does not parse"))?;
         let removed = vec![false; units.len()];
-        Ok(StandIn { name: name.into(), text, units, removed })
+        Ok(StandIn { name: name.into(), text, units, removed, allowed: Vec::new() })
     }
 
     /// The smallest unit around an offset that the compiler named, if it can be removed.
@@ -129,6 +131,13 @@ impl StandIn {
             if self.units[other].needs(&self.units[unit]) {
                 self.removed[other] = true;
             }
+        }
+    }
+
+    /// Lets a unit stand there unused without a warning. Nobody is warned about unused arms anyway.
+    pub fn allow_unused(&mut self, unit: usize) {
+        if self.units[unit].kind != UnitKind::Arm {
+            self.allowed.push(unit);
         }
     }
 
@@ -159,6 +168,11 @@ impl StandIn {
         }
         rendered.text += &format!("mod {} {{\n", self.name);
         for line in without_gaps(lines) {
+            let begins = |unit: &usize| self.units[*unit].begins_at(line.start, &self.text);
+            if self.allowed.iter().any(begins) {
+                let indent = line.text.len() - line.text.trim_start().len();
+                rendered.text += &format!("    {:indent$}#[allow(unused)]\n", "");
+            }
             rendered.push(offset, line);
         }
         rendered.text += "}\n";
