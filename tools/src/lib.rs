@@ -16,6 +16,7 @@ pub mod court;
 pub mod excerpt;
 mod family;
 pub mod judges;
+mod junit;
 mod measure;
 pub mod new;
 mod page;

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use anyhow::Result;
 use indicatif::ProgressBar;
-use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 
 use crate::cases::Case;
+use crate::junit::{self, Suite};
 use crate::page::{coloured, details, heading, megabytes, milliseconds, print, printable, row};
 use crate::record::Record;
 use crate::run::Limits;
@@ -41,7 +41,7 @@ pub struct Report {
     tally: Tally,
     all: Tally,
     targets: usize,
-    suites: Vec<TestSuite>,
+    suites: Vec<Suite>,
     bar: ProgressBar,
 }
 
@@ -80,9 +80,9 @@ impl Report {
         let text = self.text(target, case, &trial)?;
         self.bar.suspend(|| print(&text))?;
         if self.is_first() {
-            self.suites.push(TestSuite::new(&target.name));
+            self.suites.push(Suite::new(&target.name));
         }
-        self.suites.last_mut().expect("just pushed").add_test_case(junit(case, &trial));
+        self.suites.last_mut().expect("just pushed").add(case, &trial);
         if self.is_last(target) {
             self.tally = Tally::default();
         }
@@ -130,9 +130,7 @@ impl Report {
             print(&text)?;
         }
         if let Some(path) = junit {
-            let mut report = quick_junit::Report::new("judge");
-            report.add_test_suites(self.suites);
-            write::replace(path, &report.to_string()?)?;
+            write::replace(path, &junit::document(&self.suites))?;
         }
         Ok(self.all.standing())
     }
@@ -193,24 +191,4 @@ impl Tally {
         }
         text + "\n\n"
     }
-}
-
-fn junit(case: &Case, trial: &Trial) -> TestCase {
-    let mut status = match trial.verdict {
-        verdict if verdict.is_good() => TestCaseStatus::success(),
-        Verdict::Broken => TestCaseStatus::non_success(NonSuccessKind::Error),
-        _ => TestCaseStatus::non_success(NonSuccessKind::Failure),
-    };
-    if !trial.verdict.is_good() {
-        let code = trial.verdict.code();
-        status.set_type(code).set_message(format!("{code}: {}", trial.why));
-    }
-    let mut test = TestCase::new(&case.name, status);
-    if let Some(outcome) = &trial.outcome {
-        test.set_time(outcome.cpu);
-    }
-    if !trial.errors.is_empty() {
-        test.set_system_err(&trial.errors);
-    }
-    test
 }
