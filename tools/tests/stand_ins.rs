@@ -34,7 +34,7 @@ fn with_crates(name: &str) -> PathBuf {
     }
     let target = folder.with_file_name("target");
     let cargo = Command::new("cargo")
-        .args(["build", "--release", "--quiet", "--offline"])
+        .args(["build", "--release", "--quiet"])
         .current_dir(&folder)
         .env("CARGO_TARGET_DIR", &target)
         .status();
