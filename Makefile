@@ -1,24 +1,24 @@
-# The names hands know. `make` alone lists them.
+# Familiar names for what cargo and the tool do. `make` alone lists them.
 
 .PHONY: help setup test lint check submit bundle judge stress bench list new readme
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-# Debian's packages: an old rustc, the compilers of judges without Rust, what runs Windows' programs, and
-# WebAssembly the second way.
+# Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs, and
+# a second way to get WebAssembly.
 PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686 \
 	gcc-mingw-w64-x86-64-win32 wine64
 
 setup: ## install, on Debian, the compilers that some tests need
 	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \
 		{ apt-get update && apt-get install --yes --no-install-recommends $(PACKAGES); }
-	rustup target add wasm32-unknown-unknown || echo "rustup has no wasm32 here: Debian's rustc stands in"
+	rustup target add wasm32-unknown-unknown || echo "rustup has no wasm32 here: Debian's rustc is used instead"
 
 test: ## run all tests: solutions on their cases, then the tool's own
 	cargo test --workspace
 
-lint: ## check the formatting, and let no warning of clippy pass
+lint: ## check the formatting, and allow no warning from clippy
 	cargo fmt --all --check
 	rustfmt --check --edition 2021 tools/template.rs tools/shims/*.rs tools/shims/std*/*.rs tools/tests/programs/*.rs tests/wrong/src/bin/*.rs
 	cargo clippy --workspace --all-targets -- --deny warnings
@@ -46,5 +46,5 @@ list: ## list the problems with their limits
 new: ## start a solution: make new P=luogu_p1001_sum_of_two
 	cargo judge new "$(P)"
 
-readme: ## write the table of README.md anew
+readme: ## bring the tables of README.md up to date
 	cargo judge readme

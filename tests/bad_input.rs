@@ -29,7 +29,7 @@ mod luogu_p1562_masked_queens {
 
     const NAME: &str = "luogu_p1562_masked_queens";
     const NOT_A_SIZE: &str = "the board must have 1 to 14 rows";
-    const NOT_A_ROW: &str = "every row must be as long as the board is high";
+    const NOT_A_ROW: &str = "every row must have as many squares as the board has rows";
     const NOT_A_SQUARE: &str = "a square must be * or .";
 
     #[test]
@@ -142,7 +142,7 @@ mod poj_2676_sudoku {
     use super::*;
 
     const NAME: &str = "poj_2676_sudoku";
-    const NOT_A_GRID: &str = "a row is nine digits";
+    const NOT_A_GRID: &str = "a row must be nine digits";
     const NO_SOLUTION: &str = "no solution";
     const GRID: &str = "103000509\n002109400\n000704000\n300502006\n060000050\n700803004\n\
                         000401000\n009205800\n804000107\n";
@@ -302,7 +302,7 @@ mod cogs_3441_sudoku {
     use super::*;
 
     const NAME: &str = "cogs_3441_sudoku";
-    const NOT_A_GRID: &str = "a row is nine digits";
+    const NOT_A_GRID: &str = "a row must be nine digits";
     const NO_SOLUTION: &str = "no solution";
     const EMPTY: &str = "000000000\n";
 

@@ -2,24 +2,24 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=pNzySiqaW>
 //! - limits: 1 s, 128 MB
-//! - technique: branch and bound on 17 cells, bitboards
+//! - technique: branch and bound on 17 cells, bitboards per digit
 //! - files: sudoku.in, sudoku.out
 //! - also: luogu P1074, loj 2591
 //!
-//! Every cell of a sudoku carries a weight: 6 on the rim, 10 in the centre, one more for each ring.
-//! Among all ways to complete the grid, find the greatest sum of digit x weight, or -1 if the grid
-//! cannot be completed. There may be billions of completions, so we had better not list them.
+//! Every cell of a sudoku carries a weight: 6 on the rim, one more for each ring inwards, 10 in the
+//! centre. Among all ways to complete the grid, find the greatest sum of digit x weight, or print
+//! -1 if the grid cannot be completed. There may be billions of completions, too many to list.
 //!
 //! ## Only seventeen cells matter
 //!
 //! A ring weighs one more than the ring around it, so the score is 6 times the sum of the whole
-//! grid, plus the sums of the central 7x7, 5x5, 3x3 and 1x1 squares. A row or a column sums to 45:
+//! grid, plus the sums of the central 7x7, 5x5, 3x3 and 1x1 squares. Each row or column sums to 45:
 //!
 //! - the whole grid is 9 x 45, and the central 3x3 is a box, 45;
-//! - the 7x7 is the grid without its two outer rows and two outer columns, but these cross in the
-//!   corners, which would go twice: 405 - 4 x 45 + corners;
-//! - the 5x5 likewise lacks four rows and four columns, which cross in sixteen cells:
-//!   405 - 8 x 45 + the sixteen.
+//! - the 7x7 is the grid without its two outer rows and two outer columns. These cross in the
+//!   corners, which would be subtracted twice: it is 405 - 180 + corners;
+//! - the 5x5 likewise lacks four rows and four columns, which cross in sixteen cells: it is
+//!   405 - 360 + the sixteen.
 //!
 //! ```text
 //!     K k . . . . . k K
@@ -33,52 +33,75 @@
 //!     K k . . . . . k K
 //! ```
 //!
-//! So we branch on these key cells alone, best digit first, and once they are all decided one
-//! ordinary search says whether the rest can follow. A branch that promises no more than the best
-//! score so far is cut. Nearly always the first dive finds the answer and the rest is proof, so we
-//! branch where that proof is short: on the cell whose best digit is worth most, and is most missed
-//! when it is denied.
+//! So we branch on these key cells alone, best digit first. Once they are all decided, one ordinary
+//! search says whether the rest can be filled. A branch that promises no more than the best score
+//! so far is cut. Nearly always the first descent finds the answer and everything after it is
+//! proof, so we branch where the proof is short: on the cell whose best digit is worth most and
+//! costs most to rule out.
 //!
 //! ## What a branch promises
 //!
-//! A digit counts one for every t up to it, so a sum of digits is the sum, over t = 1..9, of *how
-//! many cells show at least t*. Call such cells high, and let k = 10 - t be the number of high
-//! digits. The four outer rows hold 4k high cells. If `n` of the sixteen are high, 4k - `n` of them
-//! are in the five middle columns, which leaves 5k - (4k - `n`) for the central 5x5: **the 5x5 has
-//! exactly k more high cells than the sixteen.** So the givens of the middle speak about the
-//! corners! Five limits on `n` follow:
+//! A digit d counts once for every t from 1 to d, so a sum of digits is the sum, over t = 1 to 9,
+//! of *how many cells show at least t*. Call such cells and digits high, the others low. There are
+//! k = 10 - t high digits, so every row, column and box has exactly k high cells. Let n of the
+//! sixteen be high:
 //!
-//! - the cells of the sixteen that still have a high candidate;
-//! - those of the 5x5, less k;
-//! - both shrink where a row or a column has no room: it holds only k high cells, and some of these
-//!   are elsewhere for sure, namely cells without a low candidate;
-//! - the law holds for a single digit too. Each row or column of the 5x5 without a place for it
-//!   lowers its share of the sixteen, and each whose places all lie inside the 5x5 raises it. So
-//!   `n` is at most what the high digits can take together;
-//! - and at most 16 less what the low digits must take.
+//! ```text
+//!     s s a a a a a s s
+//!     s s a a a a a s s        s  the sixteen: n high cells
+//!     a a m m m m m a a        a  the arms. The four outer rows have 4k high cells, so their
+//!     a a m m m m m a a           arms have 4k - n
+//!     a a m m m m m a a        m  the 5x5. The five middle columns have 5k high cells, so it
+//!     a a m m m m m a a           has 5k - (4k - n) = n + k
+//!     a a m m m m m a a
+//!     s s a a a a a s s
+//!     s s a a a a a s s
+//! ```
+//!
+//! **The 5x5 has exactly k more high cells than the sixteen.** So the givens in the middle of the
+//! grid limit the corners! For every t, n is at most
+//!
+//! - the number of cells among the sixteen that can be high;
+//! - the number of cells in the 5x5 that can be high, minus k;
+//! - what the high digits can take together. The law holds for a single digit too, with k = 1: the
+//!   5x5 has it once more than the sixteen. It is in the 5x5 at most once for each of the five rows
+//!   where it has a place there, and at least once for each where it has no other place. The same
+//!   holds for columns, and `share` takes the better of the two;
+//! - 16 minus what the low digits must take, again by `share`.
+//!
+//! The first two bounds get sharper where a line is crowded. A row has only k high cells, and cells
+//! of its arms that have no low candidate left use some of them up. If the cells of `s` or `m` in
+//! this row that can be high are more than the rest, the surplus of them must be low. `crowding`
+//! adds up the surplus of the rows and that of the columns, and the larger sum is subtracted (not
+//! both, because they may be about the same cells).
+//!
+//! Every one of these bounds earns its lines: without it, some of the slowest boards take 1.2 to 4
+//! times as long.
 //!
 //! ## The bits
 //!
-//! For each digit and each band of three rows, a word holds the places where it may still stand,
-//! ten bits a row: nine cells and a spare, which catches the carry when we compute on three rows
-//! at once. A cell is a bit, so "which cells have two candidates" is a few ORs and ANDs over nine
-//! words.
+//! For each digit and each band of three rows, a word holds the places that the digit can still
+//! take, ten bits per row: nine cells, the leftmost in the lowest bit, and a spare bit, which
+//! catches the carry when we compute on three rows at once. A cell is a bit, so "which cells have
+//! two candidates" is a few ORs and ANDs over nine words.
 //!
 //! A digit stands in a band once in every row and once in every box. So its three places are like
-//! three rooks on a 3x3 board, the rows of three cells in a box being the squares of that board:
-//! six arrangements. One table tells, for each of the 512 sets of usable squares, which squares
-//! belong to some arrangement; all other places go. In a stack of three boxes it is the same, with
-//! columns for rows and the same table. That finds every place forced within a row, a column or a
-//! box, and more. Then the digits talk to each other: a cell that one digit must have is lost to
-//! the others, and a digit that is the last one left in a cell takes it.
+//! three rooks on a 3x3 board, on which a square stands for the three cells where a row crosses a
+//! box: six arrangements. One table tells, for each of the 512 sets of usable squares, which
+//! squares belong to some arrangement; all other places go. In a stack of three boxes it is the
+//! same, with columns for rows and the same table. That finds every place forced within a row, a
+//! column or a box, and more. Then the digits talk to each other: a cell that one digit must have
+//! is lost to the others, and a digit that is the last one left in a cell takes it.
 //!
-//! Time: less than a millisecond with 24 random givens, and a fifth of a second on the nastiest
-//! board that a hill climb for slow ones could find.
+//! Time: less than a millisecond with 24 random givens, and a fifth of a second on the worst board
+//! that a hill climb for slow ones could find.
+//!
 //! Memory: a board is 112 bytes, and at most one is kept for every cell decided.
 
 use proconio::input;
 
-/// The first cell of every row of a band. Times a set of columns: those columns in every row.
+/// The first cell of every row of a band. Multiplied by a set of columns, it gives those columns in
+/// every row.
 const ROWS: u32 = 1 | 1 << 10 | 1 << 20;
 const SPARE: u32 = ROWS << 9;
 const BAND: u32 = ROWS * 0o777;
@@ -86,14 +109,16 @@ const BAND: u32 = ROWS * 0o777;
 const OUTER: u32 = 0b110000011;
 const MIDDLE: u32 = 0b001111100;
 
-/// The sixteen and the 5x5. What is left are the four arms between them.
+/// The sixteen and the 5x5, band by band. The other cells are the arms.
 const SQUARES: [u32; 3] =
     [OUTER | OUTER << 10 | MIDDLE << 20, MIDDLE * ROWS, MIDDLE | OUTER << 10 | OUTER << 20];
 
-/// In the top band, eight of the sixteen; in the bottom band they lie one row further down.
+/// The two groups of four among the sixteen in the top band; in the bottom band they are one row
+/// further down.
 const LEFT: u32 = 0b11 | 0b11 << 10;
 const RIGHT: u32 = LEFT << 7;
 const CORNERS: u32 = 0b100000001;
+const CENTRE: Cell = Cell::at(4, 4);
 
 const KEY_CELLS: [Cell; 17] = [
     Cell::at(0, 0), // the corners first: `stake` knows them by their index
@@ -112,12 +137,13 @@ const KEY_CELLS: [Cell; 17] = [
     Cell::at(7, 8),
     Cell::at(8, 1),
     Cell::at(8, 7),
-    Cell::at(4, 4),
+    CENTRE,
 ];
 
 fn solve(givens: &[Vec<u8>]) -> Option<u32> {
     let board = Board::new(givens)?;
-    // Most-constrained-first refutes a hopeless board far sooner than a climb over the key cells.
+    // Guessing the most constrained cell first refutes a hopeless board far sooner than a climb
+    // over the key cells.
     if !board.completes() {
         return None;
     }
@@ -126,10 +152,10 @@ fn solve(givens: &[Vec<u8>]) -> Option<u32> {
     Some(2745 + best)
 }
 
-/// What may still stand where. Digit 9 has index 8.
+/// What can still go where. Digit 9 has index 8.
 #[derive(Clone, Copy)]
 struct Board {
-    /// By band, then by digit.
+    /// The places of each digit, by band, then by digit.
     places: [[u32; 9]; 3],
     /// The digits that lost places since they were last fitted.
     stirred: u32,
@@ -184,6 +210,7 @@ impl Board {
             if others == 0 {
                 return None;
             }
+            // What is lost by ruling the best digit out.
             let loss = top - (31 - others.leading_zeros());
             let weight = if index < 4 { 2 } else { 1 };
             Some((weight * (top + loss), index, top as usize))
@@ -208,8 +235,8 @@ impl Board {
         false
     }
 
-    /// A guess where there are two ways: a cell with two candidates, or else a digit with two
-    /// places in a row, or else any.
+    /// A guess with only two outcomes: in a cell with two candidates, or else a digit with two
+    /// places in a row, or else any guess. `None` if the board is full.
     fn tightest(&self) -> Option<(Cell, usize)> {
         let mut last = None;
         for (band, places) in self.places.iter().enumerate() {
@@ -246,35 +273,31 @@ impl Board {
 
     /// No completion makes the key cells worth more than this.
     fn promise(&self) -> u32 {
-        // What the digits below each digit may hold, and the fewest of the sixteen they can take.
-        let (mut low, mut least) = ([[0; 3]; 10], [0; 10]);
-        let mut shares = [0; 9];
+        // For each digit: all places of lower digits, and the fewest of the sixteen they can take.
+        let (mut low, mut fewest_low) = ([[0; 3]; 10], [0; 10]);
+        let mut most = [0; 9];
         for digit in 0..9 {
             let map = self.map(digit);
-            let (fewest, most) = share(map);
+            let share = share(map);
             low[digit + 1] = union(low[digit], map);
-            least[digit + 1] = least[digit] + fewest;
-            shares[digit] = most;
+            fewest_low[digit + 1] = fewest_low[digit] + share.fewest;
+            most[digit] = share.most;
         }
-        let (mut high, mut most, mut most_corners) = ([0; 3], 0, 0);
-        // All the key cells show at least 1, and the corners do so twice.
+        let (mut high, mut most_high) = ([0; 3], 0);
+        // All 17 key cells show at least 1, and the four corners count twice.
         let mut promise = 21;
         for digit in (1..9).rev() {
             let kinds = 9 - digit as u32;
-            let map = self.map(digit);
-            high = union(high, map);
-            most += shares[digit];
+            high = union(high, self.map(digit));
+            most_high += most[digit];
+            // The bounds of the lesson, in its order.
             let (outer, middle) = crowding(high, low[digit], kinds);
-            let open = outer_rows(high, OUTER).count_ones().saturating_sub(outer);
-            let heart = middle_rows(high, MIDDLE).count_ones().saturating_sub(kinds + middle);
-            promise += open.min(heart).min(most).min(16_u32.saturating_sub(least[digit]));
-            // A digit can be in two corners only if they are opposite.
-            let [upper, lower] = corners(map);
-            let opposite = (upper & lower >> 8 | upper >> 8 & lower) & 1;
-            most_corners += (upper | lower != 0) as u32 + opposite;
-            let [upper, lower] = corners(high);
-            promise += (upper | lower << 1).count_ones().min(most_corners);
-            promise += high[1] >> 14 & 1;
+            let sixteen = sixteen(high).count_ones().saturating_sub(outer);
+            let heart = heart(high).count_ones().saturating_sub(middle + kinds);
+            let left_by_low = 16_u32.saturating_sub(fewest_low[digit]);
+            promise += sixteen.min(heart).min(most_high).min(left_by_low);
+            promise += corners(high).count_ones();
+            promise += high[CENTRE.band] >> CENTRE.bit & 1;
         }
         promise
     }
@@ -297,7 +320,7 @@ impl Board {
         *place &= !(1 << cell.bit);
     }
 
-    /// Takes the digit from all cells that see this one.
+    /// Removes the digit from all cells that see this one.
     fn claim(&mut self, cell: Cell, digit: usize) {
         self.stirred |= 1 << digit;
         for (places, sight) in self.places.iter_mut().zip(cell.sight()) {
@@ -305,7 +328,7 @@ impl Board {
         }
     }
 
-    /// Draws all the conclusions there are; false if they contradict each other.
+    /// Draws all conclusions from the places; false if they contradict each other.
     fn settle(&mut self) -> bool {
         while self.stirred != 0 {
             while self.stirred != 0 {
@@ -323,7 +346,7 @@ impl Board {
         true
     }
 
-    /// Lets the digits talk about the cells of a band: one digit a cell.
+    /// Lets the digits of a band agree on its cells, one digit per cell; false if they cannot.
     fn agree(&mut self, band: usize) -> bool {
         let sure = self.places[band].map(alone_in_row);
         let taken = sure.iter().fold(0, |taken, sure| taken | sure);
@@ -352,17 +375,24 @@ impl Board {
     }
 }
 
-/// The fewest and the most cells of the sixteen that a digit with these places can take.
-fn share(map: [u32; 3]) -> (u32, u32) {
+/// How many cells of the sixteen a digit can take.
+struct Share {
+    fewest: u32,
+    most: u32,
+}
+
+/// The share of a digit with these places, which is one less than what it takes of the 5x5.
+fn share(map: [u32; 3]) -> Share {
     let [top, middle, bottom] = map;
+    // It can be only once in each corner box.
     let blocks = [top & LEFT, top & RIGHT, bottom >> 10 & LEFT, bottom >> 10 & RIGHT];
     let blocks: u32 = blocks.iter().map(|&block| (block != 0) as u32).sum();
     let columns_inside = MIDDLE & (top >> 20 | middle | middle >> 10 | middle >> 20 | bottom);
     let columns_outside = MIDDLE & (top | top >> 10 | bottom >> 10 | bottom >> 20);
     let inside = count_middle_rows(map, MIDDLE).min(columns_inside.count_ones());
     let outside = count_middle_rows(map, OUTER).min(columns_outside.count_ones());
-    // One less than the 5x5 holds: at most `inside` there, and at least 5 - `outside`.
-    (4_u32.saturating_sub(outside), blocks.min(inside.saturating_sub(1)))
+    // The 5x5 has it at most `inside` times, and at least 5 - `outside` times.
+    Share { fewest: 4_u32.saturating_sub(outside), most: blocks.min(inside.saturating_sub(1)) }
 }
 
 /// How many of the five middle rows have a place in these columns.
@@ -372,10 +402,14 @@ fn count_middle_rows(map: [u32; 3], columns: u32) -> u32 {
     (middle & SPARE | top >> 1 & 1 << 28 | bottom >> 1 & 1 << 8).count_ones()
 }
 
-/// With k = `kinds` high digits, a line has exactly k high cells. So if its cells in squares that
-/// may be high and its cells in arms that must be are more than k together, some may not after all:
-/// how many at least in the outer lines, and in the middle lines.
+/// How many of the cells that can be high must be low after all, among the sixteen and in the 5x5,
+/// because their rows or columns have no room for so many.
+///
+/// A line (a row or a column) has exactly k = `kinds` high cells. Count its cells in `SQUARES` that
+/// can be high and its cells in the arms that must be high, having no low candidate. What exceeds k
+/// is the surplus of the line.
 fn crowding(high: [u32; 3], low: [u32; 3], kinds: u32) -> (u32, u32) {
+    // Nine counts in one number, six bits each, for the columns; and the same for the rows.
     let (mut columns, mut rows) = (0, 0);
     for row in 0..9 {
         let (band, shift) = (row / 3, row % 3 * 10);
@@ -384,34 +418,39 @@ fn crowding(high: [u32; 3], low: [u32; 3], kinds: u32) -> (u32, u32) {
         columns += tally;
         rows |= (tally >> 54) << (6 * row);
     }
-    // What a field has beyond k, or nothing: the top bit of a field tells whether it has k.
-    let beyond = |fields: u64| {
-        let fields = fields + (32 - kinds as u64) * FIELDS;
-        let enough = fields & FIELDS << 5;
-        fields & (enough - (enough >> 5))
-    };
-    let (columns, rows) = (beyond(columns), beyond(rows));
+    let (columns, rows) = (surplus(columns, kinds), surplus(rows, kinds));
     let worst = |lines: u32| {
-        // Modulo 63, a number in base 64 is the sum of its digits.
         let fields = (TALLY[lines as usize] & FIELDS) * 63;
+        // Modulo 63, a number is the sum of its digits in base 64, as in base 10 modulo 9.
         ((columns & fields) % 63).max((rows & fields) % 63) as u32
     };
     (worst(OUTER), worst(MIDDLE))
 }
 
-/// The four outer rows, cut to `MIDDLE` or `OUTER` columns: folded into a word, they never overlap.
-fn outer_rows(map: [u32; 3], columns: u32) -> u32 {
-    let two_rows = columns | columns << 10;
+/// Each field minus k = `kinds`, or 0 if the field is smaller.
+fn surplus(fields: u64, kinds: u32) -> u64 {
+    // Adding 32 - k sets the top bit of a field exactly if the field is at least k, and leaves the
+    // difference below it. A top bit minus the lowest bit (32 - 1) is a mask for what is below.
+    let fields = fields + (32 - kinds as u64) * FIELDS;
+    let enough = fields & FIELDS << 5;
+    fields & (enough - (enough >> 5))
+}
+
+/// The places among the sixteen, gathered in one word to be counted: those at the bottom go to bits
+/// that those at the top leave free.
+fn sixteen(map: [u32; 3]) -> u32 {
+    let two_rows = OUTER | OUTER << 10;
     map[0] & two_rows | map[2] >> 5 & two_rows << 5
 }
 
-/// The same for the five middle rows.
-fn middle_rows(map: [u32; 3], columns: u32) -> u32 {
-    map[1] & (ROWS * columns) | map[0] >> 15 & columns << 5 | (map[2] & columns) << 15
+/// The same for the 5x5.
+fn heart(map: [u32; 3]) -> u32 {
+    map[1] & (ROWS * MIDDLE) | map[0] >> 15 & MIDDLE << 5 | (map[2] & MIDDLE) << 15
 }
 
-fn corners(map: [u32; 3]) -> [u32; 2] {
-    [map[0] & CORNERS, map[2] >> 20 & CORNERS]
+/// The same for the corners.
+fn corners(map: [u32; 3]) -> u32 {
+    map[0] & CORNERS | (map[2] >> 20 & CORNERS) << 1
 }
 
 fn union(one: [u32; 3], other: [u32; 3]) -> [u32; 3] {
@@ -424,15 +463,17 @@ fn alone_in_row(places: u32) -> u32 {
     places & !(several - (several >> 9))
 }
 
-/// The places without the first of every row.
+/// All places except the first of every row.
 fn but_first(places: u32) -> u32 {
     places & ((places | SPARE) - ROWS)
 }
 
-/// The places of a digit that agree with the rook rule in every band and every stack.
+/// The places of a digit that obey the rule of the rooks in every band and every stack; `None` if
+/// there is no way to obey it.
 fn fit(mut map: [u32; 3]) -> Option<[u32; 3]> {
     loop {
         for places in &mut map {
+            // Three cells are a square, and the nine squares of a band make an index.
             let threes = (*places | *places >> 1 | *places >> 2) & (ROWS * 0o111);
             let rows = threes | threes >> 2 | threes >> 4;
             let squares = rows & 0o7 | rows >> 7 & 0o70 | rows >> 14 & 0o700;
@@ -442,6 +483,7 @@ fn fit(mut map: [u32; 3]) -> Option<[u32; 3]> {
         let columns = columns[0] | columns[1] << 9 | columns[2] << 18;
         let mut keep = 0;
         for stack in [0, 3, 6] {
+            // Here a square is one of the stack's columns in one of the bands.
             let threes = columns >> stack & 0o007007007;
             let squares = (threes | threes >> 6 | threes >> 12) & 0o777;
             let rooks = ROOKS.squares[squares as usize];
@@ -462,7 +504,7 @@ fn fit(mut map: [u32; 3]) -> Option<[u32; 3]> {
 /// Nine fields of six bits, a one in each.
 const FIELDS: u64 = 0o010101010101010101;
 
-/// By a set of columns: a one in the field of each, and above the nine fields their number.
+/// For a set of columns: a one in the field of each, and above the nine fields how many there are.
 static TALLY: [u64; 512] = tally();
 
 const fn tally() -> [u64; 512] {
@@ -476,11 +518,11 @@ const fn tally() -> [u64; 512] {
     tally
 }
 
-/// By the set of usable squares: the squares that three rooks can use, in two spellings.
+/// For a set of usable squares: the squares that three rooks can use, in two forms.
 struct Rooks {
-    /// As squares, three bits a row.
+    /// As squares, three bits per row.
     squares: [u32; 512],
-    /// As the cells of a band, three to a square.
+    /// As the cells of a band, three per square.
     places: [u32; 512],
 }
 

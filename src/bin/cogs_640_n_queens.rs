@@ -2,15 +2,16 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=pJXzJNeqa>
 //! - limits: 1 s, 128 MB
-//! - technique: meeting in the middle by column sets, orbits under symmetry, a table beyond
+//! - technique: meet in the middle by column set, orbits under symmetry, a table for large n
 //!
-//! Count the ways to place n queens on a board of n x n squares so that no two stand in one row,
-//! column or diagonal, for n from 1 to 25.
+//! Count the ways to place n queens on a board of n x n squares so that no two share a row, a
+//! column or a diagonal, for n from 1 to 25.
 //!
 //! ## Two half boards
 //!
 //! A search row by row visits 1.1 billion positions for n = 16. The upper eight rows alone can be
-//! filled in 15 million ways, and all the lower half has to know about them are three small sets:
+//! filled in 15 million ways, and all that the lower half needs to know about them is three small
+//! sets. Bit 0 is the leftmost column and is drawn at the left:
 //!
 //! ```text
 //!   . Q . . . .     columns taken                 . 1 . 1 . 1
@@ -21,10 +22,10 @@
 //! ```
 //!
 //! A lower half is an upper half upside down: the same lists, with falling and rising exchanged.
-//! Two halves make a solution if their columns complete each other and they share no diagonal;
-//! with both kinds of diagonals packed in one word, that is `upper & lower == 0`.
+//! Two halves make a solution if their columns complement each other and they share no diagonal.
+//! With both kinds of diagonals packed into one word, that is `upper & lower == 0`.
 //!
-//! ## Growing the lists, a column set at a time
+//! ## Growing the lists, one column set at a time
 //!
 //! Let `list(C)` hold the diagonals of every way to fill the first rows, as many as C has columns,
 //! using exactly the columns C. The last of these queens stands in some column q of C, so
@@ -33,29 +34,45 @@
 //!   list(C) = all words of list(C without q) that leave q free, with q added, for every q in C
 //! ```
 //!
-//! and taking q out makes the number C smaller: one loop over C = 0, 1, 2, ... finds everything it
-//! needs already there. Only the lists of less than half a board are stored, 20 MB for n = 16; the
-//! longest ones are made when their column set has its turn, and then forgotten.
+//! Removing q makes the number C smaller, so one loop over C = 0, 1, 2, ... always finds the lists
+//! it needs already made. Only the lists of less than half a board are stored, 20 MB for n = 16;
+//! the longest ones are made when it is their column set's turn, and then discarded.
 //!
 //! ## Symmetry
 //!
 //! Mirroring a solution left to right mirrors the columns of its upper half. Turning it upside down
-//! exchanges the columns of its halves, if these are equally high. So column sets come in orbits of
-//! two or four that all have the same number of solutions: the smallest counts for all of them.
+//! exchanges the columns of its halves, if these are equally high. So a column set, its mirror
+//! image and, for even n, the complements of both have the same number of solutions. Such a family
+//! of sets is called an *orbit*: two or four sets, or fewer when some of them coincide. It is
+//! enough to count the smallest set of each orbit and multiply by the size of the orbit.
 //!
 //! ## Comparing 256 at once
 //!
 //! For n = 16, about 1200 upper halves still meet 1200 lower ones, for each of 12,870 column sets.
-//! So ask the question the other way round. Transpose 256 upper words, and there is for every
-//! diagonal the set of those who use it, 256 bits wide. A lower half is compatible with exactly
-//! those that none of its diagonals names: OR its sets, count the zeros. To OR less, the unions for
-//! all 256 patterns of eight diagonals are prepared, and 32 diagonals are four look-ups.
+//! So ask the question the other way round. Take 256 upper words, a *squad*, and transpose them:
+//! that gives, for every diagonal, the set of upper halves that use it, 256 bits wide. A lower half
+//! fits exactly those that are in none of the sets of its diagonals: OR its sets, count the zeros.
+//! To OR less, the unions for all 256 patterns of eight diagonals are prepared, so that 32
+//! diagonals take four look-ups.
+//!
+//! Both steps are quick. A square of bits is transposed by exchanging two of its quarters, and then
+//! doing the same within each quarter, down to single bits:
+//!
+//! ```text
+//!   a a b b        a a c c
+//!   a a b b        a a c c        bit 0 at the left, so b moves to the left (>>)
+//!   c c d d   ->   b b d d        and down, and c to the right (<<) and up
+//!   c c d d        b b d d
+//! ```
+//!
+//! A table of unions doubles with every diagonal: once it is right for the patterns of the first k
+//! diagonals, the patterns that have the next one too are the same unions with one set added.
 //!
 //! ## Where the table begins
 //!
 //! n = 16 takes about 0.15 s and 22 MB, where the search by rows takes 11 s. For n = 17 the stored
 //! lists alone would need 180 MB, more than the judge allows, and each further row multiplies the
-//! comparisons by ten and the memory by about four. So what fits the limits is counted, and the
+//! comparisons by ten and the memory by about four. So whatever fits the limits is counted, and the
 //! rest is looked up.
 
 use proconio::input;
@@ -75,7 +92,7 @@ const KNOWN: [u64; 9] = [
     2_207_893_435_808_352,
 ];
 
-/// The number of solutions on a board of `size` x `size` squares, if it is known.
+/// The number of solutions on a board of `size` x `size` squares, if we know it.
 fn solve(size: usize) -> Option<u64> {
     match size {
         0 => None,
@@ -107,7 +124,8 @@ fn count(size: usize) -> u64 {
     solutions
 }
 
-/// How many column sets have as many solutions as this one, or 0 if it is not the smallest of them.
+/// How many column sets have as many solutions as this one, or 0 if it is not the smallest of
+/// its orbit.
 fn orbit_weight(columns: u32, size: usize) -> u64 {
     let mirrored = |set: u32| set.reverse_bits() >> (32 - size);
     let mut orbit = vec![columns, mirrored(columns)];
@@ -125,7 +143,7 @@ fn orbit_weight(columns: u32, size: usize) -> u64 {
 }
 
 /// A word of diagonals: 16 falling ones in the low bits, 16 rising ones in the high bits, each
-/// named by the column in which it crosses the row in question.
+/// identified by the column in which it crosses the row in question.
 type Diagonals = u32;
 
 const FALLING: Diagonals = 0x0000_ffff;
@@ -142,9 +160,9 @@ fn upside_down(word: Diagonals) -> Diagonals {
 
 /// `list(C)` for every small set C of columns.
 struct Lists {
-    /// All lists, one after the other, each word carried to the row that comes next...
+    /// All lists, one after the other, each word carried to the next row.
     words: Vec<Diagonals>,
-    /// ...and where each of them starts; it ends where the next one starts.
+    /// Where each list starts in `words`; it ends where the next one starts.
     starts: Vec<u32>,
 }
 
@@ -163,7 +181,7 @@ impl Lists {
         lists
     }
 
-    /// Replaces `list` by all ways to fill as many rows as there are `columns`, not yet carried.
+    /// Replaces `list` with all ways to fill as many rows as there are `columns`, not yet carried.
     fn fill(&self, columns: u32, list: &mut Vec<Diagonals>) {
         list.clear();
         if columns == 0 {
@@ -178,13 +196,14 @@ impl Lists {
     }
 }
 
-/// Appends those `words` that the queen's diagonals do not meet, with these added to them.
+/// Appends the `words` that share no diagonal with the queen, with her diagonals added.
 fn keep_unattacked(words: &[Diagonals], queen: Diagonals, list: &mut Vec<Diagonals>) {
     let start = list.len();
     list.resize(start + words.len(), 0);
     let room = &mut list[start..];
     let mut kept = 0;
-    // No branch, as nobody could predict it: a word that must go is overwritten by the next one.
+    // A branch would be unpredictable. So every word is written, and one that is not kept is
+    // overwritten by the next.
     for &word in words {
         room[kept] = word | queen;
         kept += usize::from(word & queen == 0);
@@ -205,13 +224,14 @@ fn bits(mut set: u32) -> impl Iterator<Item = u32> {
 type Squad = [u64; LANES];
 const LANES: usize = 4;
 
-/// The 32 diagonals are cut in four times eight; a table has a squad for every pattern of eight.
+/// The 32 diagonals are cut into four groups of eight. The table of a group holds, for every
+/// pattern of its eight diagonals, the upper halves that use at least one of them.
 type Table = [Squad; PATTERNS];
 const TABLES: usize = 4;
 const PATTERN_BITS: usize = 8;
 const PATTERNS: usize = 1 << PATTERN_BITS;
 
-/// Counts the pairs without a common diagonal.
+/// Counts the pairs that share no diagonal.
 fn compatible_pairs(uppers: &[Diagonals], lowers: &[Diagonals], tables: &mut [Table]) -> u64 {
     let mut pairs = 0;
     for squad in uppers.chunks(LANES * 64) {
@@ -225,7 +245,7 @@ fn compatible_pairs(uppers: &[Diagonals], lowers: &[Diagonals], tables: &mut [Ta
 
 /// For every diagonal, the upper halves that use it.
 fn users(squad: &[Diagonals]) -> [Squad; 32] {
-    // A place that remains empty uses all diagonals: no lower half, using some, is counted with it.
+    // An unused place counts as using all diagonals, so no lower half fits it: each uses some.
     let mut users = [[!0; LANES]; 32];
     for (lane, words) in squad.chunks(64).enumerate() {
         let mut places = [!0; 64];
@@ -240,8 +260,8 @@ fn users(squad: &[Diagonals]) -> [Squad; 32] {
     users
 }
 
-/// Mirrors two squares of 32 x 32 bits that lie side by side: swaps two quarters of each, then
-/// does so within the quarters.
+/// Transposes two squares of 32 x 32 bits that lie side by side, first their quarters, then the
+/// quarters of these, and so on. Each mask selects the left half of every square of that level.
 fn transpose(squares: &mut [u64; 32]) {
     swap_quarters::<16>(squares, 0x0000_ffff_0000_ffff);
     swap_quarters::<8>(squares, 0x00ff_00ff_00ff_00ff);
@@ -250,30 +270,34 @@ fn transpose(squares: &mut [u64; 32]) {
     swap_quarters::<1>(squares, 0x5555_5555_5555_5555);
 }
 
-fn swap_quarters<const WIDTH: usize>(squares: &mut [u64; 32], low_half: u64) {
+/// Swaps the upper right and the lower left quarter of every square of twice this width.
+fn swap_quarters<const WIDTH: usize>(squares: &mut [u64; 32], left_half: u64) {
     for rows in squares.chunks_exact_mut(2 * WIDTH) {
         let (upper, lower) = rows.split_at_mut(WIDTH);
         for (up, low) in upper.iter_mut().zip(lower) {
-            let different = ((*up >> WIDTH) ^ *low) & low_half;
+            // Flipping both quarters wherever they differ swaps them.
+            let different = ((*up >> WIDTH) ^ *low) & left_half;
             *up ^= different << WIDTH;
             *low ^= different;
         }
     }
 }
 
-/// Every pattern's squad: one diagonal more at a time, added to all patterns there are so far.
+/// Fills the tables, doubling the finished part with every diagonal. Pattern 0, no diagonal, has no
+/// users from the start. The patterns from `1 << bit` up to twice that are the finished ones with
+/// this diagonal added, in the same order.
 fn fill_tables(users: &[Squad; 32], tables: &mut [Table]) {
     for (table, users) in tables.iter_mut().zip(users.chunks(PATTERN_BITS)) {
         for (bit, users) in users.iter().enumerate() {
-            let (without, with) = table.split_at_mut(1 << bit);
-            for (without, with) in without.iter().zip(with) {
+            let (finished, next) = table.split_at_mut(1 << bit);
+            for (without, with) in finished.iter().zip(next) {
                 *with = union(without, users);
             }
         }
     }
 }
 
-/// How many upper halves use none of the diagonals of this lower half.
+/// How many upper halves use none of the diagonals that this lower half uses.
 fn count_unmet(lower: Diagonals, tables: &[Table]) -> u32 {
     let pattern = |table: usize| (lower as usize >> (table * PATTERN_BITS)) % PATTERNS;
     let met = |table: usize| &tables[table][pattern(table)];

@@ -2,24 +2,25 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=lQJXzJNeq>
 //! - limits: 1 s, 128 MB
-//! - technique: a search for the first three, meeting in the middle for the count
+//! - technique: a search for the first three, meet in the middle for the count
 //! - files: checker.in, checker.out
 //! - also: luogu P1219, usaco checker
 //!
 //! Place n checkers on a board of n x n squares, n from 6 to 14, so that no two share a row, a
-//! column or a diagonal: queens, in other words. Print the three solutions that come first in the
-//! order of the dictionary (the column of row 1, of row 2, ...), then how many there are.
+//! column or a diagonal: queens, in other words. Print the three solutions that come first in
+//! lexicographic order (the column of row 1, of row 2, ...), then how many there are.
 //!
 //! ## The first three
 //!
-//! Fill the board row by row and try the columns from left to right: solutions then appear in the
-//! order of the dictionary, and the search may stop at the third, after 2109 positions at most.
-//! Going on like this to count them all would take 27 million for n = 14.
+//! Fill the board row by row and try the columns from left to right: solutions then appear in
+//! lexicographic order, and the search can stop at the third, after 2109 positions at most. Going
+//! on like this to count them all would take 27 million for n = 14.
 //!
 //! ## The count
 //!
-//! So count half boards. Seven rows of 14 can be filled in 835,056 ways, and what such a filling
-//! does to the other half is said by the columns it takes and by the diagonals that reach the cut:
+//! So count half boards. Seven rows of 14 can be filled in 835,056 ways. All that the other half
+//! needs to know about such a filling is the columns it takes and the diagonals that reach the
+//! other half. Bit 0 is the leftmost column and is drawn at the left:
 //!
 //! ```text
 //!   . Q . . . .     columns taken                 . 1 . 1 . 1
@@ -30,24 +31,25 @@
 //! ```
 //!
 //! A lower half is an upper half upside down, so its list is the same with falling and rising
-//! exchanged. An upper and a lower half fit if they take each other's missing columns and no
-//! diagonal twice: `upper & lower == 0`, with both kinds of diagonals packed in one word.
+//! exchanged. An upper and a lower half fit together if their columns complement each other and
+//! they share no diagonal: `upper & lower == 0`, with both kinds of diagonals packed into one word.
 //!
 //! `list(C)`, the diagonals of all ways to fill the first rows using exactly the columns C, grows
 //! out of smaller sets: the last queen stands in some column q of C, and the rows before her are
-//! filled by a word of `list(C without q)` that leaves q free. As a number, C without q is less
-//! than C, so one loop over C = 0, 1, 2, ... finds everything it needs already there.
+//! filled by a word of `list(C without q)` that leaves q free. Removing q makes the number C
+//! smaller, so one loop over C = 0, 1, 2, ... always finds the lists it needs already made.
 //!
-//! A mirrored solution has mirrored columns above, and one turned upside down has the columns of
-//! its halves exchanged (if these are equally high). So sets of columns come in orbits of up to
-//! four with equally many solutions: the smallest counts for all. What remains for n = 14 are 47
-//! million comparisons without a branch, and the compiler has several of them done at a time.
+//! Mirroring a solution left to right mirrors the columns of its upper half. Turning it upside down
+//! exchanges the columns of its halves, if these are equally high. So a column set, its mirror
+//! image and, for even n, the complements of both have the same number of solutions. Such a family
+//! of sets is called an *orbit*, and it is enough to count the smallest set of each. For n = 14
+//! that leaves 47 million comparisons without a branch, so the processor does several at a time.
 //! All in all that takes 8 ms and 3 MB.
 
 use itertools::Itertools;
 use proconio::input;
 
-/// The first three solutions, columns counted from 1, and the number of all.
+/// The first three solutions, columns counted from 1, and how many there are in all.
 fn solve(size: usize) -> (Vec<Vec<u32>>, u64) {
     let mut first = Vec::new();
     search(size, &mut Vec::new(), &mut first);
@@ -101,7 +103,8 @@ fn unmet(upper: Diagonals, lowers: &[Diagonals]) -> u32 {
     lowers.iter().map(|lower| u32::from(upper & lower == 0)).sum()
 }
 
-/// How many column sets have as many solutions as this one, or 0 if it is not the smallest of them.
+/// How many column sets have as many solutions as this one, or 0 if it is not the smallest of
+/// its orbit.
 fn orbit_weight(columns: u32, size: usize) -> u64 {
     let mirrored = |set: u32| set.reverse_bits() >> (32 - size);
     let mut orbit = vec![columns, mirrored(columns)];
@@ -119,7 +122,7 @@ fn orbit_weight(columns: u32, size: usize) -> u64 {
 }
 
 /// A word of diagonals: 16 falling ones in the low bits, 16 rising ones in the high bits, each
-/// named by the column in which it crosses the row in question.
+/// identified by the column in which it crosses the row in question.
 type Diagonals = u32;
 
 const FALLING: Diagonals = 0x0000_ffff;
@@ -136,9 +139,9 @@ fn upside_down(word: Diagonals) -> Diagonals {
 
 /// `list(C)` for every small set C of columns.
 struct Lists {
-    /// All lists, one after the other, each word carried to the row that comes next...
+    /// All lists, one after the other, each word carried to the next row.
     words: Vec<Diagonals>,
-    /// ...and where each of them starts; it ends where the next one starts.
+    /// Where each list starts in `words`; it ends where the next one starts.
     starts: Vec<u32>,
 }
 
@@ -157,7 +160,7 @@ impl Lists {
         lists
     }
 
-    /// Replaces `list` by all ways to fill as many rows as there are `columns`, not yet carried.
+    /// Replaces `list` with all ways to fill as many rows as there are `columns`, not yet carried.
     fn fill(&self, columns: u32, list: &mut Vec<Diagonals>) {
         list.clear();
         if columns == 0 {
@@ -172,13 +175,14 @@ impl Lists {
     }
 }
 
-/// Appends those `words` that the queen's diagonals do not meet, with these added to them.
+/// Appends the `words` that share no diagonal with the queen, with her diagonals added.
 fn keep_unattacked(words: &[Diagonals], queen: Diagonals, list: &mut Vec<Diagonals>) {
     let start = list.len();
     list.resize(start + words.len(), 0);
     let room = &mut list[start..];
     let mut kept = 0;
-    // No branch, as nobody could predict it: a word that must go is overwritten by the next one.
+    // A branch would be unpredictable. So every word is written, and one that is not kept is
+    // overwritten by the next.
     for &word in words {
         room[kept] = word | queen;
         kept += usize::from(word & queen == 0);

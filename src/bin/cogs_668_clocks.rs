@@ -2,47 +2,47 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=piSiXJeeU>
 //! - limits: 1 s, 128 MB
-//! - technique: the moves as a matrix, inverted modulo 4 while compiling
+//! - technique: the moves as a matrix, inverted modulo 4 at compile time
 //! - files: clocks.in, clocks.out
 //! - also: luogu P1213, usaco clocks
 //!
-//! Nine clocks in a square, A to I, each at 12, 3, 6 or 9. Nine moves, each turning some of the
-//! clocks a quarter clockwise. Print the shortest list of moves, in ascending order, that brings
-//! every clock to 12.
+//! Nine clocks stand in a square, A to I, each showing 12, 3, 6 or 9. Each of nine moves turns some
+//! of the clocks a quarter clockwise. Print the shortest list of moves, in ascending order, that
+//! brings every clock to 12.
 //!
-//! **Order does not matter, and four times is never.** Turns add up, so only *how often* each move
-//! is made counts, and four quarters are a full turn: 0 to 3 times each. That leaves 4^9 = 262144
-//! lists, few enough to try them all. But there is no need to try any.
+//! **Order does not matter, and four times equals none.** Turns add up, so only *how often* each
+//! move is made counts, and four quarters are a full turn: 0 to 3 times each. That leaves 4^9 =
+//! 262144 lists, few enough to try them all. But there is no need to try any.
 //!
 //! **A word of clocks.** Write how far each clock is past 12, in quarters, as one hex digit of a
-//! number, A first. The clocks `9 9 12 / 6 6 6 / 6 3 6` are `0x330_222_212`. A move is such a word
-//! too: move 1 turns A, B, D and E, so it is `0x110_110_000`. Making a move is an addition of words;
-//! AND `0x333_333_333` then takes every digit modulo 4. A digit has room for 15, so even a move made
-//! three times at once (`3 + 3 * 3 = 12`) never carries into its neighbour.
+//! number, A at the left. The clocks `9 9 12 / 6 6 6 / 6 3 6` are `0x330_222_212`. A move is such a
+//! word too: move 1 turns A, B, D and E, so it is `0x110_110_000`. To make a move, add its word; an
+//! AND with `0x333_333_333` then takes every digit modulo 4. A digit has room for 15, so even a
+//! move made three times at once (`3 + 3 * 3 = 12`) never carries into its neighbour.
 //!
-//! **Recipes.** Suppose we knew, for every clock, a list of moves that turns *this clock alone* by a
-//! quarter. Then we would be done: a clock at 9 needs its recipe once, a clock at 6 twice, a clock at
-//! 3 three times, and the lists simply add up. Finding the recipes is Gauss-Jordan elimination: begin
-//! with the nine moves, and for each clock in turn
+//! **Recipes.** Suppose we knew, for every clock, a list of moves that turns *this clock alone* by
+//! a quarter. Then we would be done: a clock at 9 needs its recipe once, a clock at 6 twice, a
+//! clock at 3 three times, and the lists simply add up. Gauss-Jordan elimination finds the recipes.
+//! Begin with the nine moves as rows, and for each clock in turn
 //!
 //! 1. take a row that turns it an odd number of quarters (once or three times),
 //! 2. make that row turn it exactly once (three times three is nine, and nine quarters are one),
-//! 3. add the row to each other row until that one leaves the clock alone.
+//! 3. add the row to every other row until that one leaves the clock alone.
 //!
 //! Next to every row stands the list of moves it is made of. At the end row A turns A alone, row B
 //! turns B alone, and so on. The elimination needs no input, so the compiler does it.
 //!
-//! **Why there is just one answer.** Step 1 never fails (the matrix has determinant 5, which is odd;
-//! were there no odd row, this file would not compile). So all 4^9 positions can be solved, there are
-//! 4^9 lists, and two lists cannot serve the same position, or another would go without. "Shortest"
-//! and "smallest" in the statement have nothing to choose from.
+//! **Why there is just one answer.** Step 1 never fails: the matrix has determinant 5, which is
+//! odd, and without an odd row this file would not compile. So all 4^9 positions can be solved.
+//! There are also 4^9 lists, so no two of them can solve the same position, or some position would
+//! have none. "Shortest" and "smallest" in the statement have nothing to choose from.
 //!
 //! Time: nine multiply-adds. The longest answer is 27 moves: every move three times.
 
 use itertools::Itertools;
 use proconio::input;
 
-/// Which clocks a move turns, one hex digit a clock, A to I from the left.
+/// Which clocks a move turns, one hex digit per clock, A to I from the left.
 const MOVES: [u64; 9] = [
     0x110_110_000,
     0x111_000_000,
@@ -55,10 +55,11 @@ const MOVES: [u64; 9] = [
     0x000_011_011,
 ];
 
-/// How often to make each move, one hex digit a move, to turn clock A alone by a quarter; B; ...
+/// For each clock, how often to make each move to turn this clock alone by a quarter, one hex digit
+/// per move.
 const RECIPES: [u64; 9] = recipes();
 
-/// How often to make each move, one hex digit a move, so that all clocks return to 12.
+/// How often to make each move, one hex digit per move, to bring all clocks to 12.
 fn solve(clocks: u64) -> u64 {
     (0..9).fold(0, |moves, clock| {
         let missing = (4 - digit(clocks, clock)) % 4;
@@ -110,7 +111,7 @@ const fn recipes() -> [u64; 9] {
     lists
 }
 
-/// Nine hours as one word, or nothing when a clock shows something else than 3, 6, 9 or 12.
+/// Nine hours as one word, or `None` if one of them is not 3, 6, 9 or 12.
 fn word_of(hours: &[u64]) -> Option<u64> {
     hours.iter().try_fold(0, |word, &hour| match hour {
         3 | 6 | 9 | 12 => Some((word << 4) + hour / 3 % 4),

@@ -2,16 +2,16 @@
 //!
 //! - url: <https://cses.fi/problemset/task/1624>
 //! - limits: 1 s, 512 MB
-//! - technique: the 92 placements as 64-bit masks, found while compiling
+//! - technique: the 92 placements as 64-bit masks, found at compile time
 //!
-//! Eight queens go on a chessboard so that no two attack each other, and none of them on a reserved
-//! square (`*`). In how many ways? Note the marks: here `.` is free and `*` is taken; Luogu P1562
-//! uses the same two letters the other way round.
+//! Place eight queens on a chessboard so that no two attack each other and none stands on a
+//! reserved square (`*`). In how many ways can this be done? Note the marks: here `.` is free and
+//! `*` is reserved; Luogu P1562 uses the same two characters the other way round.
 //!
 //! **A board is a number.** A chessboard has 64 squares and a `u64` has 64 bits, so any set of
 //! squares is one integer: row `r`, column `c` is bit `8 * r + c`. The reserved squares are such a
-//! set, and so are the eight squares of a placement. A placement is allowed when the two sets have
-//! nothing in common, and one AND tells:
+//! set, and so are the eight squares of a placement. A placement is allowed if the two sets have
+//! nothing in common, and a single AND checks that:
 //!
 //! ```text
 //! queens & reserved == 0
@@ -21,21 +21,22 @@
 //! always the same ones. The compiler finds them: a `const fn` runs the classic search and leaves
 //! its 92 masks in the binary. At run time a board costs 92 ANDs, whatever is reserved.
 //!
-//! **The classic search** goes row by row and remembers, as three sets of columns, where the next
-//! row is under attack: `columns` (straight down), `falling` (diagonals that move one column up the
-//! bits with each row) and `rising` (one column down the bits). Going down a row is a shift:
+//! **The classic search** goes row by row and remembers, as three sets of columns, which squares of
+//! the next row are attacked: `columns` (straight down), `falling` (diagonals that move one column
+//! to the right with each row) and `rising` (one column to the left). Bit 0 is the leftmost column
+//! and is drawn at the left, so `<< 1` moves a set one column to the right:
 //!
 //! ```text
-//!    row r      . . Q . .        columns  00100
-//!    row r+1    . x x x .        falling  01000    (queen << 1)
-//!                                rising   00010    (queen >> 1)
+//!    row r      . . Q . .        columns  . . 1 . .
+//!    row r+1    . x x x .        falling  . . . 1 .    (queen << 1)
+//!                                rising   . 1 . . .    (queen >> 1)
 //! ```
 //!
 //! The free columns of a row are the zeros of `columns | falling | rising`. `free & -free` isolates
-//! the lowest one: minus flips every bit above the lowest 1 and keeps that 1. Once a queen stands in
-//! every row the search has a placement; no test of pairs is ever made.
+//! the lowest one: negating a number flips every bit above its lowest 1 and keeps that 1. Once
+//! every row has a queen, the search has found a placement; no pair of queens is ever compared.
 //!
-//! Time: 92 ANDs a board, some tens of nanoseconds. Memory: 736 bytes.
+//! Time: 92 ANDs per board, some tens of nanoseconds. Memory: 736 bytes.
 
 use proconio::{input, marker::Bytes};
 
@@ -46,7 +47,7 @@ fn solve(reserved: u64) -> usize {
     PLACEMENTS.iter().filter(|&queens| queens & reserved == 0).count()
 }
 
-/// The squares marked `*`, or nothing when this is not a board of 8 x 8 marks.
+/// The squares marked `*`, or `None` if this is not a board of 8 x 8 marks.
 fn reserved_squares(rows: &[Vec<u8>]) -> Option<u64> {
     let mut reserved = 0;
     for (row, marks) in rows.iter().enumerate() {
@@ -64,8 +65,8 @@ fn reserved_squares(rows: &[Vec<u8>]) -> Option<u64> {
     Some(reserved)
 }
 
-/// The placements found so far. Handed over by value: a `const fn` of older compilers takes no
-/// `&mut`.
+/// The placements found so far. Passed by value, because older compilers allow no `&mut` in a
+/// `const fn`.
 #[derive(Clone, Copy)]
 struct Found {
     masks: [u64; 92],
@@ -82,7 +83,7 @@ impl Found {
     }
 }
 
-/// The rows above are filled: where their queens stand, and which columns of this row they attack.
+/// The rows above are filled: where their queens are, and which columns of this row they attack.
 #[derive(Clone, Copy)]
 struct Search {
     row: u32,

@@ -1,44 +1,48 @@
 //! # N-Queens
 //!
 //! - url: <https://leetcode.com/problems/n-queens/>
-//! - technique: row by row with three sets of columns, one picture a column
+//! - technique: row by row with three sets of columns, one picture per column
 //! - checker: queens
 //!
 //! Draw every way to place n queens on an n x n board so that no two attack each other. LeetCode
 //! calls `Solution::solve_n_queens` and takes the boards in any order; `main` below stands in for
-//! the site, so that its examples can be run at home.
+//! the site, so that its examples can be run locally.
 //!
 //! **What a row must know.** Go down the board and put one queen into each row. A queen higher up
-//! attacks exactly three squares of the current row: one straight below it, one on each diagonal.
-//! Keep them as three sets of columns, each set an integer with bit `c` for column `c`:
+//! attacks at most three squares of the current row: one straight below it and one on each
+//! diagonal. Keep them as three sets of columns, each an integer with bit `c` for column `c`. Bit 0
+//! is drawn at the left, like column 0 of the board:
 //!
 //! ```text
-//!                  column  3 2 1 0
-//!    row 0                 . . Q .      queen    0010
-//!    row 1                 . x x x      columns  0010   falling  0100   rising  0001
-//!    row 2                 x . x .      columns  0010   falling  1000   rising  0000
+//!    column   0 1 2 3
+//!    row 0    . . Q .     queen    . . 1 .
+//!    row 1    . x x x     columns  . . 1 .    falling  . . . 1    rising  . 1 . .
+//!    row 2    x . x .     columns  . . 1 .    falling  . . . .    rising  1 . . .
 //! ```
 //!
-//! The next row down, `columns` stays, `falling` moves one bit up, `rising` one bit down. The two
-//! diagonals move in *opposite* directions; shifted the same way, they would be one and the same.
+//! From one row to the next, `columns` stays, `falling` moves one column to the right (`<< 1`) and
+//! `rising` one to the left (`>> 1`). The two diagonals move in *opposite* directions; shifted the
+//! same way, they would be the same diagonal.
 //!
 //! **Three small tricks** do the rest:
 //!
-//! - `(1 << n) - 1` is n ones: the whole row. With it we keep what is on the board after a shift, and
-//!   with it we know the end: all n columns are taken (for eight queens that is 255).
-//! - `free & (free - 1)` drops the lowest 1 of a number: subtracting one turns that 1 into 0 and the
-//!   zeros below it into ones, and the AND wipes those out again.
-//! - `free.trailing_zeros()` is the index of the lowest 1, so the column needs no table and no loop.
+//! - `(1 << n) - 1` is n ones: the whole row. An AND with it drops what a shift has moved off the
+//!   board. It is also what `columns` becomes when all n are taken (255 for eight queens).
+//! - `free & (free - 1)` clears the lowest 1 of a number: subtracting one turns that 1 into 0 and
+//!   the zeros below it into ones, and the AND clears those again.
+//! - `free.trailing_zeros()` is the index of the lowest 1, so finding the column takes no table and
+//!   no loop.
 //!
-//! The three sets are passed by value, so going back up a row undoes nothing: the caller still has
-//! its own.
+//! The three sets are passed by value, so there is nothing to undo on the way back up: the caller
+//! still has its own.
 //!
-//! **Listing is not counting.** There are 352 boards for n = 9, and each must be written out, so the
-//! search (some 8 400 rows tried) is no longer what costs. But a row of any board is one of only n
-//! pictures: `Q........`, `.Q.......`, and so on. Draw each once; a board is then n copies.
+//! **Listing is not counting.** There are 352 boards for n = 9, and each must be written out, so
+//! the search (about 8,400 rows tried) is no longer the main cost. But every row of every board is
+//! one of only n pictures: `Q........`, `.Q.......`, and so on. Draw each once; a board is then n
+//! copies.
 //!
-//! Time: microseconds to search, and one string for each row of each board, which the answer asks
-//! for anyway. Memory: the answer.
+//! Time: microseconds for the search, and one string for each row of each board, which the answer
+//! requires anyway. Memory: the answer.
 
 use itertools::Itertools;
 use proconio::input;

@@ -1,16 +1,17 @@
 //! # Still N Queens
 //!
 //! - url: <https://www.luogu.com.cn/problem/P1562>
-//! - technique: meeting in the middle, grouped by column set
+//! - technique: meet in the middle, grouped by column set
 //!
-//! Count the ways to place n queens (n up to 14) that do not attack each other on a board where
-//! a queen may stand on `*` and may not stand on `.`; a forbidden square does not stop an attack.
+//! Count the ways to place n queens (n up to 14) so that no two attack each other, on a board where
+//! a queen may stand on `*` but not on `.`; a forbidden square does not block an attack.
 //!
 //! ## Two half boards
 //!
 //! Row by row, the full board of 14 takes a search of 27 million steps. The upper seven rows alone
-//! can be filled in only 835,056 ways, and so can the lower seven: meet in the middle. Of a filled
-//! half, the other one only has to know three sets, each a handful of bits:
+//! can be filled in only 835,056 ways, and so can the lower seven: meet in the middle. All that one
+//! half needs to know about the other is three sets, a few bits each. Bit 0 is the leftmost column
+//! and is drawn at the left:
 //!
 //! ```text
 //!   . Q . . . .     columns taken                 . 1 . 1 . 1
@@ -21,10 +22,10 @@
 //! ```
 //!
 //! The lower half is filled from the last row upwards and carried up to that same line. An upper
-//! and a lower half make a solution if their columns complete each other and no diagonal is in
-//! both. With both kinds of diagonals packed in one word, that is `upper & lower == 0`.
+//! and a lower half make a solution if their columns complement each other and they share no
+//! diagonal. With both kinds of diagonals packed into one word, that is `upper & lower == 0`.
 //!
-//! ## Growing the lists, a column set at a time
+//! ## Growing the lists, one column set at a time
 //!
 //! Let `list(C)` hold the diagonals of every way to fill the first rows, as many as C has columns,
 //! using exactly the columns C. The last of these queens stands in some column q of C, so
@@ -33,18 +34,19 @@
 //!   list(C) = all words of list(C without q) that leave q free, with q added, for every q in C
 //! ```
 //!
-//! and taking off q makes the number C smaller: one loop over C = 1, 2, 3, ... finds everything it
-//! needs already there. The longest lists, those of whole halves, are made when their turn to be
-//! compared comes and then forgotten, so that the memory stays near 4 MB.
+//! Removing q makes the number C smaller, so one loop over C = 1, 2, 3, ... always finds the lists
+//! it needs already made. The longest lists, those of whole halves, are made when it is their turn
+//! to be compared and then discarded, so memory stays near 4 MB.
 //!
 //! ## Comparing
 //!
-//! Some 240 upper halves still meet 240 lower ones, for each of 3432 column sets. That makes 182
+//! For each of 3432 column sets, some 240 upper halves still meet 240 lower ones. That makes 182
 //! million comparisons, but each is an AND of two numbers from two short lists, without a branch:
-//! the compiler lets the processor do four at a time, or eight where it finds AVX2.
+//! the processor does four at a time, or eight where it has AVX2.
 //!
-//! On a board with few open squares the search by rows ends before all this is set up; there it is
-//! used instead. Measured on random boards of 14 rows, the two break even at 8 open squares a row.
+//! On a board with few open squares, searching row by row is finished before all this is set up, so
+//! it is used there instead. On random boards of 14 rows the two break even at 8 open squares per
+//! row.
 
 use proconio::{input, marker::Chars};
 
@@ -60,7 +62,7 @@ fn solve(rows: &[u32]) -> u64 {
         let mut rows = rows.to_vec();
         let (top, bottom) = rows.split_at(rows.len() / 2);
         if open_squares(bottom) < open_squares(top) {
-            // Upside down there are as many solutions, and fewer choices to begin with.
+            // Upside down there are as many solutions, but fewer choices in the first rows.
             rows.reverse();
         }
         return search(rows[0], &rows[1..], 0, 0, 0);
@@ -68,14 +70,14 @@ fn solve(rows: &[u32]) -> u64 {
     #[cfg(target_arch = "x86_64")]
     {
         if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt") {
-            // SAFETY: both features have just been found.
+            // SAFETY: both features have just been detected.
             return unsafe { meet_with_wide_registers(rows) };
         }
     }
     meet_in_the_middle(rows)
 }
 
-/// Counts the ways to fill a row, of which the columns `open` are not attacked, and those `below`.
+/// Counts the ways to fill a row, whose columns `open` are not attacked, and the rows `below` it.
 fn search(open: u32, below: &[u32], columns: u32, falling: u32, rising: u32) -> u64 {
     let (next, below) = match below.split_first() {
         Some((next, below)) => (next, below),
@@ -93,7 +95,7 @@ fn search(open: u32, below: &[u32], columns: u32, falling: u32, rising: u32) -> 
     solutions
 }
 
-/// The same code, translated for processors whose registers hold eight words.
+/// The same code, compiled for processors whose registers hold eight words.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,popcnt")]
 unsafe fn meet_with_wide_registers(rows: &[u32]) -> u64 {
@@ -120,8 +122,8 @@ fn meet_in_the_middle(rows: &[u32]) -> u64 {
     solutions
 }
 
-/// A word of diagonals: 14 falling ones in the low bits, 14 rising ones above them, each named by
-/// the column in which it crosses the row in question.
+/// A word of diagonals: 14 falling ones in the low bits, 14 rising ones above them, each identified
+/// by the column in which it crosses the row in question.
 type Diagonals = u32;
 
 const FALLING: Diagonals = (1 << MAX_SIZE) - 1;
@@ -139,16 +141,16 @@ fn carry_up(word: Diagonals) -> Diagonals {
 /// Half a board, its rows in the order in which they are filled, from the edge to the middle.
 struct Half {
     rows: Vec<u32>,
-    /// `list(C)` for every set C of fewer columns than there are rows, one after the other, each
-    /// word carried to the row that comes next...
+    /// `list(C)` for every set C with fewer columns than there are rows, one after the other, each
+    /// word carried to the next row.
     words: Vec<Diagonals>,
-    /// ...and where each of them starts; it ends where the next one starts.
+    /// Where each list starts in `words`; it ends where the next one starts.
     starts: Vec<u32>,
 }
 
 impl Half {
     fn grow(rows: Vec<u32>, all_columns: u32, carry: impl Fn(Diagonals) -> Diagonals) -> Half {
-        // No column, no queen: there is one way to do that, and it takes no diagonal.
+        // There is one way to place no queen, and it takes no diagonal.
         let mut half = Half { rows, words: vec![0], starts: vec![0, 1] };
         let mut list = Vec::new();
         for columns in 1..=all_columns {
@@ -161,7 +163,7 @@ impl Half {
         half
     }
 
-    /// Replaces `list` by all ways to fill as many rows as there are `columns`, not yet carried.
+    /// Replaces `list` with all ways to fill as many rows as there are `columns`, not yet carried.
     fn fill(&self, columns: u32, list: &mut Vec<Diagonals>) {
         list.clear();
         let row = self.rows[columns.count_ones() as usize - 1];
@@ -173,13 +175,14 @@ impl Half {
     }
 }
 
-/// Appends those `words` that the queen's diagonals do not meet, with these added to them.
+/// Appends the `words` that share no diagonal with the queen, with her diagonals added.
 fn keep_unattacked(words: &[Diagonals], queen: Diagonals, list: &mut Vec<Diagonals>) {
     let start = list.len();
     list.resize(start + words.len(), 0);
     let room = &mut list[start..];
     let mut kept = 0;
-    // No branch, as nobody could predict it: a word that must go is overwritten by the next one.
+    // A branch would be unpredictable. So every word is written, and one that is not kept is
+    // overwritten by the next.
     for &word in words {
         room[kept] = word | queen;
         kept += usize::from(word & queen == 0);
@@ -203,9 +206,9 @@ fn compatible_pairs(uppers: &[Diagonals], lowers: &[Diagonals]) -> u64 {
     uppers.iter().map(unmet).map(u64::from).sum()
 }
 
-/// The columns marked `*`, the leftmost as the lowest bit.
+/// The columns marked `*`; bit 0 is the leftmost.
 fn open_columns(row: &[char], size: usize) -> u32 {
-    assert!(row.len() == size, "every row must be as long as the board is high");
+    assert!(row.len() == size, "every row must have as many squares as the board has rows");
     assert!(row.iter().all(|square| "*.".contains(*square)), "a square must be * or .");
     row.iter().rev().fold(0, |columns, &square| columns << 1 | u32::from(square == '*'))
 }

@@ -2,19 +2,20 @@
 //!
 //! - url: <http://poj.org/problem?id=2676>
 //! - limits: 2 s, 64 MB
-//! - technique: a bitboard for each digit, singles and locked candidates by whole-word operations
+//! - technique: a bitboard per digit; singles and locked candidates by operations on whole words
 //! - also: luogu P10481
 //! - checker: sudoku
 //!
 //! Fill each of T grids so that every row, column and 3x3 box holds the digits 1 to 9. A `0` is an
-//! empty cell; any correct filling will do.
+//! empty cell; any correct filling will do. For a solver that is simpler and slower, see
+//! `cogs_3441_sudoku.rs`.
 //!
 //! ## The picture
 //!
-//! Ask not "which digits fit this cell?" but "which cells can this digit still take?". For one
-//! digit that is a set of 81 cells, kept in one `u128`. Three rows of boxes make three *bands* of
-//! 27 cells, each in 32 bits of its own. One shift then works on all three at once (a mask drops
-//! what slides in from the next band), and a single band comes out as a plain `u32`:
+//! Do not ask "which digits fit this cell?" but "which cells can this digit still take?", its
+//! *spots*. For one digit that is a set of 81 cells, kept in one `u128`. Three rows of boxes make
+//! three *bands* of 27 cells, each in 32 bits of its own. One shift then works on all three at once
+//! (a mask drops what slides in from the next band), and a single band comes out as a plain `u32`:
 //!
 //! ```text
 //!           bits of the top band             bits 27 to 31 stay empty,
@@ -23,38 +24,52 @@
 //!    18 19 20 | 21 22 23 | 24 25 26
 //! ```
 //!
-//! Three bits in a row, where a row crosses a box, are a *segment*.
+//! Three bits in a row, where a row crosses a box, are a *segment*. That is why the masks in the
+//! code are octal: an octal digit is three bits, so it is a segment, `0o777` is a row of nine cells
+//! and `0o777_777_777` a band. Here and below, bit 0 is drawn at the left: of the three cells of a
+//! segment, `0o1` is the left one, `0o4` the right one and `0o3` the left two.
 //!
 //! ## What one digit knows by itself
 //!
-//! In a band the digit stands once in each row and once in each box, so it picks three of the nine
-//! segments, one a row and one a box: six arrangements at most. Nine bits say which segments still
-//! have a spot. A table of 512 answers tells for each such set which segments occur in *some*
-//! arrangement (all other spots go) and which occur in *every* one (the digit is certainly there).
-//! Columns obey the same law, with bands in the role of boxes; there a little bit arithmetic treats
-//! the nine columns at once. When neither rule removes anything more, a certain segment with a
-//! single spot is where the digit goes: every hidden single of a row, column or box ends up there.
+//! In a band the digit stands once in each row and once in each box, so it takes three of the nine
+//! segments, one per row and one per box: six arrangements at most. Nine bits say which segments
+//! still have a spot. A table with 512 entries tells for each such set which segments occur in
+//! *some* arrangement (all other spots go) and which occur in *every* one (the digit must be
+//! there).
+//!
+//! ```text
+//!   . . . | x x . | . . .     The left box can take the digit only in the second row. So the other
+//!   . x . | x . x | . x .     boxes lose their spots in that row, which leaves the first row to
+//!   . . . | . . . | x . x     the middle box. Solvers call this locked candidates.
+//! ```
+//!
+//! Columns obey the same law, with bands in the role of boxes; a little bit arithmetic handles all
+//! nine columns at once. When neither rule removes anything more, a segment that every arrangement
+//! uses and that has a single spot left is where the digit goes. Every hidden single (a row, column
+//! or box with one spot left) is found this way.
 //!
 //! ## What the digits tell each other
 //!
 //! A filled cell is lost to the other eight digits: one AND each, and only the digits that really
-//! lose a spot are looked at again. When all is quiet, counting in parallel how many digits may
-//! take each cell (`once`, `twice`, ...) finds the cells with one candidate left.
+//! lose a spot are looked at again. When no digit has anything left to say, counting in parallel
+//! how many digits can take each cell (`once`, `twice`, ...) finds the cells with one candidate
+//! left.
 //!
 //! ## When logic runs out
 //!
-//! Guess in a cell with two candidates, so that a wrong guess is itself knowledge: the other digit
-//! is right. The best cell is the one whose two digits have the most other spots in its row, column
-//! and box, for those will fall; spots in cells that have two candidates themselves weigh triple,
-//! since they become single. Of the two, try the digit with fewer rivals first.
+//! Guess in a cell with two candidates, so that even a wrong guess tells us something: the other
+//! digit is right. The best cell is the one whose two digits have the most other spots in its row,
+//! column and box, because a guess removes those. Spots in cells that have two candidates
+//! themselves count three times, since such cells are then decided. Of the two digits, try the one
+//! with fewer such rivals first.
 //!
 //! Puzzles with 17 givens take half a guess and 2 microseconds on average, a collection of very
-//! hard ones some 60 guesses and 55 microseconds. A board is 320 bytes, at most 81 are alive.
+//! hard ones some 60 guesses and 55 microseconds. A board is 320 bytes, and at most 81 are alive.
 
 use proconio::{input, source::once::OnceSource};
 use std::str::FromStr;
 
-/// The cells row by row, as the letters `0` (empty) to `9`.
+/// The cells row by row, as the characters `0` (empty) to `9`.
 type Grid = [u8; 81];
 
 fn solve(grid: &Grid) -> Option<Grid> {
@@ -66,9 +81,9 @@ fn solve(grid: &Grid) -> Option<Grid> {
     }
 }
 
-/// Multiplying a set of cells in the top band by this repeats it in all three.
+/// Multiplying a set of cells of the top band by this repeats it in all three bands.
 const BANDS: u128 = 1 | 1 << 32 | 1 << 64;
-/// Multiplying a set of cells in the first row of a band by this repeats it in all three rows.
+/// Multiplying a set of cells of the first row of a band by this repeats it in all three rows.
 const ROWS: u128 = 1 | 1 << 9 | 1 << 18;
 const CELLS: u128 = 0o777_777_777 * BANDS;
 /// The first cell of every segment.
@@ -76,13 +91,13 @@ const FIRSTS: u128 = 0o111_111_111 * BANDS;
 
 #[derive(Clone)]
 struct Board {
-    /// For each digit, the undecided cells it may still take.
+    /// For each digit, the undecided cells it can still take.
     open: [u128; 9],
     /// For each digit, the cells where it stands.
     placed: [u128; 9],
     /// All cells where some digit stands.
     filled: u128,
-    /// One bit a digit: its spots have changed and may allow new conclusions.
+    /// One bit per digit: its spots have changed and may allow new conclusions.
     stale: u32,
 }
 
@@ -91,8 +106,8 @@ impl Board {
         let mut givens = [0; 10];
         for (band, cells) in grid.chunks(27).enumerate() {
             let mut digits = [0u32; 10];
-            for (cell, letter) in cells.iter().enumerate() {
-                digits[(letter - b'0') as usize] |= 1 << cell;
+            for (cell, character) in cells.iter().enumerate() {
+                digits[(character - b'0') as usize] |= 1 << cell;
             }
             for (given, cells) in givens.iter_mut().zip(&digits) {
                 *given |= u128::from(*cells) << (32 * band);
@@ -108,11 +123,11 @@ impl Board {
 
     fn grid(&self) -> Grid {
         let mut grid = [b'0'; 81];
-        for (placed, letter) in self.placed.iter().zip(b'1'..) {
+        for (placed, character) in self.placed.iter().zip(b'1'..) {
             for band in 0..3 {
                 let mut cells = (placed >> (32 * band)) as u32;
                 while cells != 0 {
-                    grid[27 * band + cells.trailing_zeros() as usize] = letter;
+                    grid[27 * band + cells.trailing_zeros() as usize] = character;
                     cells &= cells - 1;
                 }
             }
@@ -120,7 +135,7 @@ impl Board {
         grid
     }
 
-    /// Fills the whole board, or finds that this cannot be done.
+    /// Fills the whole board; false if that is impossible.
     fn search(&mut self) -> bool {
         while self.propagate() {
             if self.filled == CELLS {
@@ -139,13 +154,13 @@ impl Board {
         false
     }
 
-    /// The digit belongs in these cells, hence nowhere else in their boxes.
+    /// The digit belongs in these cells, so nowhere else in their boxes.
     fn put(&mut self, digit: usize, cells: u128) {
         self.open[digit] &= cells | !boxes_around(cells);
         self.stale |= 1 << digit;
     }
 
-    /// Draws all conclusions that need no guess; false when they contradict each other.
+    /// Draws all conclusions that need no guess; false if they contradict each other.
     fn propagate(&mut self) -> bool {
         let mut known = self.filled;
         while self.stale != 0 {
@@ -165,8 +180,8 @@ impl Board {
         true
     }
 
-    /// Leaves the digit only the spots that fit rows, columns and boxes together, and places it
-    /// where just one is left; false when there is no way to fit it in.
+    /// Leaves the digit only the spots that fit its rows, columns and boxes together, and places it
+    /// where just one is left; false if there is no way to fit it in.
     #[inline(always)]
     fn confine(&mut self, digit: usize) -> bool {
         let mut spots = self.open[digit] & !self.filled | self.placed[digit];
@@ -187,7 +202,7 @@ impl Board {
         self.open[digit] = spots & !placed;
         self.placed[digit] = placed;
         self.filled |= placed;
-        // One band without an arrangement has emptied the others through the columns.
+        // If a band has no arrangement, the columns have emptied the other bands too.
         spots != 0
     }
 
@@ -198,7 +213,7 @@ impl Board {
         }
     }
 
-    /// Puts digits into the cells that have no other candidate; false when a cell has none.
+    /// Puts digits into the cells that have no other candidate; false if a cell has none.
     fn put_lone_candidates(&mut self) -> bool {
         let [once, twice, ..] = self.candidates_at_least();
         let lone = once & !twice;
@@ -207,7 +222,7 @@ impl Board {
             if open & lone != 0 {
                 self.put(digit, open & lone);
                 // The digit had other spots in the box, or it would have been placed already.
-                // If none of them goes, two cells of a box insist on this digit.
+                // If none of them is removed, two cells of a box need this same digit.
                 if self.open[digit] == open {
                     return false;
                 }
@@ -229,7 +244,7 @@ impl Board {
     }
 
     /// Chooses a digit and a cell to try it in.
-    #[inline(never)] // leaves `propagate`, which runs far more often, the registers
+    #[inline(never)] // leaves the registers to `propagate`, which runs far more often
     fn guess(&self) -> (usize, u128) {
         let [once, twice, thrice, more] = self.candidates_at_least();
         let (pairs, triples) = (twice & !thrice, thrice & !more);
@@ -255,7 +270,7 @@ impl Board {
     }
 }
 
-/// All cells of the boxes that these cells lie in.
+/// All cells of the boxes that contain these cells.
 fn boxes_around(cells: u128) -> u128 {
     let columns = cells | cells >> 9 | cells >> 18;
     let corners = (columns | columns >> 1 | columns >> 2) & (0o111 * BANDS);
@@ -266,8 +281,8 @@ fn boxes_around(cells: u128) -> u128 {
 /// For each band nine bits: bit `3 * box + row` is set when that segment has a spot.
 #[inline(always)]
 fn occupied_segments(spots: u128) -> u128 {
-    // Spots gather in the first cell of their segment: bits 0 3 6, 9 12 15, 18 21 24. The shifts
-    // bring the second row to bits 1 4 7 and the third to 2 5 8; what lies above is not looked at.
+    // The spots of a segment are gathered in its first cell: bits 0 3 6, 9 12 15, 18 21 24. The
+    // shifts bring the second row to bits 1 4 7 and the third to 2 5 8; higher bits are ignored.
     let firsts = (spots | spots >> 1 | spots >> 2) & FIRSTS;
     firsts | firsts >> 8 | firsts >> 16
 }
@@ -278,17 +293,30 @@ fn look_up(table: &[u32; 512], segments: u128) -> u128 {
     band(0) | band(32) | band(64)
 }
 
-/// The cells of all columns that a digit with these spots can take, for each band.
+/// For each band, the cells of all columns that a digit with these spots can take.
+///
+/// A stack of three boxes has three columns and crosses three bands. The digit takes each column
+/// once, in a different band. So a band can take a column if the other two bands can share the
+/// other two columns, one way or the other:
+///
+/// ```text
+///    top      ? . .     The top band can take the left column if the middle band has a spot in
+///    middle   . x y     the centre column and the bottom band in the right one (x), or the other
+///    bottom   . y x     way round (y).
+/// ```
 #[inline(always)]
 fn possible_columns(spots: u128) -> u128 {
-    // Bit `9 * band + column`: that band has a spot in that column.
+    // Bit `9 * band + column`: that band has a spot in that column. An octal digit is now the three
+    // columns of one box, and three octal digits are a band.
     let columns = (spots | spots >> 9 | spots >> 18) & (0o777 * BANDS);
     let columns = (columns | columns >> 23 | columns >> 46) as u32;
-    // The three columns through a box form a ring: what do the neighbours of each one say?
+    // For each column, the bit of the column to its left and to its right. The three columns of a
+    // box form a ring, so the bits of each octal digit rotate: the masks 6 and 3 keep the two bits
+    // that a shift leaves in their digit, the masks 1 and 4 the one that goes round.
     let left = columns << 1 & 0o666_666_666 | columns >> 2 & 0o111_111_111;
     let right = columns << 2 & 0o444_444_444 | columns >> 1 & 0o333_333_333;
-    // A band can take a column when the other two bands can share out the other two columns. Here
-    // each band is paired with the one below it (in a ring again), so the verdict is on the third.
+    // The bands form a ring too. Each is paired with the one below it, and what the two can share
+    // decides for the third: top and middle for the bottom, middle and bottom for the top.
     let below = |columns: u32| columns >> 9 | columns << 18;
     let verdict = u64::from(left & below(right) | right & below(left));
     let top_and_middle = (verdict >> 9 & 0o777 | (verdict >> 18 & 0o777) << 32) * ROWS as u64;
@@ -300,12 +328,14 @@ fn possible_columns(spots: u128) -> u128 {
 #[inline(always)]
 fn alone_in_segment(spots: u128) -> u128 {
     let (second, third) = (spots >> 1, spots >> 2);
+    // The first cell of every segment in which at least two of the three cells are spots.
     let crowded = (spots & second | third & (spots | second)) & FIRSTS;
+    // Eight times minus once is seven times: it spreads each of these bits over its whole segment.
     spots & !((crowded << 3) - crowded)
 }
 
-/// By the set of segments in which a band still has spots: the cells of the segments that occur in
-/// some arrangement of the digit, and of those that occur in every one.
+/// For each set of segments in which a band still has spots: the cells of the segments that occur
+/// in some arrangement of the digit, and of those that occur in every one.
 struct Arrangements {
     some: [u32; 512],
     every: [u32; 512],
@@ -357,8 +387,8 @@ impl FromStr for Row {
     type Err = &'static str;
 
     fn from_str(line: &str) -> Result<Row, Self::Err> {
-        if line.len() != 9 || !line.bytes().all(|letter| letter.is_ascii_digit()) {
-            return Err("a row is nine digits, 0 for an empty cell");
+        if line.len() != 9 || !line.bytes().all(|character| character.is_ascii_digit()) {
+            return Err("a row must be nine digits, 0 for an empty cell");
         }
         let mut row = [0; 9];
         row.copy_from_slice(line.as_bytes());
@@ -367,7 +397,7 @@ impl FromStr for Row {
 }
 
 fn main() {
-    // T is not bounded: reading all input at once is much faster than line by line.
+    // T is not bounded, and reading all input at once is much faster than line by line.
     let mut source = OnceSource::new(std::io::stdin().lock());
     input! { from &mut source, tests: usize }
     let mut answer = Vec::new();
@@ -383,7 +413,7 @@ fn main() {
             answer.push(b'\n');
         }
     }
-    print!("{}", String::from_utf8(answer).expect("digits and line ends are UTF-8"));
+    print!("{}", String::from_utf8(answer).expect("digits and line breaks are UTF-8"));
 }
 
 #[cfg(test)]
@@ -416,8 +446,8 @@ mod tests {
 
     fn grid_with(givens: &[(usize, u8)]) -> Grid {
         let mut grid = [b'0'; 81];
-        for &(cell, letter) in givens {
-            grid[cell] = letter;
+        for &(cell, character) in givens {
+            grid[cell] = character;
         }
         grid
     }
@@ -439,6 +469,15 @@ mod tests {
         assert_solves(
             b"800000000003600000070090200050007000000045700000100030001000068008500010090000400",
         );
+    }
+
+    #[test]
+    fn the_picture_of_locked_candidates_is_right() {
+        // The literals have bit 0 at the right, so the rows are mirrored.
+        let band = |rows: [u128; 3]| rows[0] | rows[1] << 9 | rows[2] << 18;
+        let spots = band([0b000_011_000, 0b010_101_010, 0b101_000_000]);
+        let left = spots & look_up(&ARRANGEMENTS.some, occupied_segments(spots));
+        assert!(left == band([0b000_011_000, 0b000_000_010, 0b101_000_000]));
     }
 
     #[test]

@@ -1,10 +1,12 @@
-//! Whole files, read and written with errors that name them. A file is written whole or not at all:
-//! to a temporary name, then renamed.
+//! Reads and writes whole files, with errors that name the file. A write is all or nothing: it goes
+//! to a temporary file, which is then renamed.
 
+use std::env;
 use std::fs::{self, Permissions};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use tempfile::NamedTempFile;
@@ -17,7 +19,7 @@ pub fn read_text(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
-/// The names of what is in a folder, hidden files left out.
+/// The names of the files and folders in a folder, except hidden ones.
 pub fn entries(folder: &Path) -> Result<Vec<String>> {
     let unreadable = || format!("the folder {} cannot be read", folder.display());
     let mut names = Vec::new();
@@ -33,29 +35,45 @@ pub fn entries(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// A path that means the same in every folder, as text.
+/// The full path, which means the same from any folder, as text.
 pub fn absolute(path: &Path) -> Result<String> {
     let path = std::path::absolute(path)?.into_os_string().into_string();
     path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
 }
 
-/// Makes a folder, and those around it, where they are missing.
+/// A path as the user would type it here.
+pub fn shown(path: &Path) -> String {
+    let here = env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(path).display().to_string()
+}
+
+/// Creates a folder and its parents where they are missing.
 pub fn create_folder(folder: &Path) -> Result<()> {
     let why = || format!("the folder {} cannot be created", folder.display());
     fs::create_dir_all(folder).with_context(why)
 }
 
+/// The folder of this user for what can be made again.
+pub fn cache_folder() -> Result<PathBuf> {
+    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    let cache = variable("XDG_CACHE_HOME").map(PathBuf::from);
+    let cache = cache.or(variable("HOME").map(|home| PathBuf::from(home).join(".cache")));
+    let cache = cache.context("neither XDG_CACHE_HOME nor HOME is set: set one of them")?;
+    Ok(cache.join("anyjudge"))
+}
+
 /// Writes a file that must not exist yet.
 pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let write = || -> Result<()> {
-        draft(path, text.as_ref(), Permissions::from_mode(0o644))?.persist_noclobber(path)?;
+        write_beside(path, text.as_ref(), Permissions::from_mode(0o644))?
+            .persist_noclobber(path)?;
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
 }
 
-/// Writes a file, in place of the one that may be there. A pipe, a
-/// device or a link stays what it is and is written to.
+/// Writes a file, replacing the one that may be there. A pipe, a device or a link is kept and
+/// written to.
 pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let text = text.as_ref();
     let write = || -> Result<()> {
@@ -63,14 +81,30 @@ pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
             return Ok(fs::write(path, text)?);
         }
         let permissions = fs::metadata(path).map(|file| file.permissions());
-        draft(path, text, permissions.unwrap_or(Permissions::from_mode(0o644)))?.persist(path)?;
+        write_beside(path, text, permissions.unwrap_or(Permissions::from_mode(0o644)))?
+            .persist(path)?;
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
 }
 
-/// The text in a file beside `path`, not yet under its name.
-fn draft(path: &Path, text: &[u8], permissions: Permissions) -> Result<NamedTempFile> {
+/// The same, but a file that has this text already is not touched.
+pub fn replace_if_changed(path: &Path, text: &str) -> Result<()> {
+    match fs::read_to_string(path) {
+        Ok(old) if old == text => Ok(()),
+        _ => replace(path, text),
+    }
+}
+
+/// A number that stands for a path.
+pub fn hash(path: &Path) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    path.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Writes the text to a temporary file in the folder of `path`.
+fn write_beside(path: &Path, text: &[u8], permissions: Permissions) -> Result<NamedTempFile> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),

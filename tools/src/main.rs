@@ -41,7 +41,7 @@ Examples:
   judge stress p1562              a problem of ours, against its oracle
   judge stress p1562 --time 60s   for a minute
   judge stress p1562 -c ./a.out   any program on such inputs
-  judge stress p1562 --seed 7     what a run with that seed did, once more
+  judge stress p1562 --seed 7     repeat the run with that seed
 
 Inputs of your own; gen.py is called with a seed, and a failing case is kept
 in the folder cases:
@@ -72,7 +72,7 @@ Examples:
     HoldClipboard,
 }
 
-/// The exit codes for a verdict that is not good, and for a wrong call or a broken set-up.
+/// The exit codes for a bad verdict, and for a wrong call or a broken set-up.
 const FAILED: u8 = 1;
 const BROKEN: u8 = 2;
 
@@ -88,7 +88,7 @@ fn main() -> ExitCode {
         Ok(Outcome::Good) => ExitCode::SUCCESS,
         Ok(Outcome::Failed) => ExitCode::from(FAILED),
         Ok(Outcome::Broken) => ExitCode::from(BROKEN),
-        // A list may be cut short; a verdict that has not been given is no good one.
+        // A list may be cut short, but a verdict nobody has seen is not a good one.
         Err(error) if is_closed_pipe(&error) && !is_verdict => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("judge: {error:#}");

@@ -1,56 +1,39 @@
-//! `judge bench` in a project of its own.
+//! `judge bench` in a temporary project.
 
-mod scratch;
+mod scaffold;
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
+use scaffold::{Folder, HEADER, stderr, stdout};
 use serde_json::Value;
-use tempfile::TempDir;
 
 const README: &str = "# Mine\n\n<!-- judge bench -->\nold\n<!-- end -->\n\nThe end.\n";
 
-/// A project with a problem whose answer is always 42, and a second one without a slow case.
-fn project() -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    let header = "//! # T\n//! - url: <http://a.b/>\n//! - technique: t\n";
-    let source = format!("{header}fn main() {{ println!(\"42\"); }}\n");
-    for (path, text) in [
-        ("Cargo.toml", "[package]\nname = \"mine\"\nedition = \"2021\"\n[workspace]\n"),
-        ("README.md", README),
-        ("src/bin/luogu_p1_slow.rs", &source),
-        ("src/bin/luogu_p2_quick.rs", &source),
-        ("testcases/luogu_p1_slow/max-1.in", ""),
-        ("testcases/luogu_p1_slow/max-1.out", "42\n"),
-        ("testcases/luogu_p1_slow/sample-1.in", ""),
-        ("testcases/luogu_p1_slow/sample-1.out", "42\n"),
-        ("testcases/luogu_p2_quick/sample-1.in", ""),
-        ("testcases/luogu_p2_quick/sample-1.out", "42\n"),
-    ] {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
+/// A project with two problems whose answer is always 42. Only the first has a slow case.
+fn project() -> Folder {
+    let source = format!("{HEADER}fn main() {{ println!(\"42\"); }}\n");
+    let project = Folder::project()
+        .solution("luogu_p1_slow", &source)
+        .case("luogu_p1_slow", "max-1", "", "42\n")
+        .case("luogu_p1_slow", "sample-1", "", "42\n")
+        .solution("luogu_p2_quick", &source)
+        .case("luogu_p2_quick", "sample-1", "", "42\n");
+    project.write("README.md", README);
+    project
 }
 
-fn bench(folder: &Path, arguments: &[&str]) -> Output {
-    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    scratch::run(judge.current_dir(folder).arg("bench").args(arguments))
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into()
+fn bench(project: &Folder, arguments: &[&str]) -> Output {
+    scaffold::judge(project.path(), &[&["bench"], arguments].concat())
 }
 
 #[test]
-fn written_pasted_and_other_programs_are_measured_side_by_side() {
+fn the_solution_its_bundle_and_other_programs_are_measured_side_by_side() {
     let project = project();
     let arguments = ["--json", "--compare", "echo 42", "--compare", "echo 41"];
-    let output = bench(project.path(), &arguments);
+    let output = bench(&project, &arguments);
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = stdout(&output);
     let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let column = |key: &str| rows.iter().map(|row| row[key].clone()).collect::<Vec<Value>>();
     assert_eq!(column("program"), ["native", "Rust for Luogu", "echo 42", "echo 41"]);
@@ -65,50 +48,62 @@ fn written_pasted_and_other_programs_are_measured_side_by_side() {
 }
 
 #[test]
-fn the_table_is_printed_and_put_into_the_readme_between_its_comments() {
+fn the_table_is_printed_and_written_between_the_comments_of_the_readme() {
     let project = project();
-    let output = bench(project.path(), &["--readme"]);
+    let output = bench(&project, &["--readme"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = stdout(&output);
     assert!(text.contains("luogu_p1_slow, max-1\n  native  "), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-    let readme = fs::read_to_string(project.path().join("README.md")).unwrap();
+    let readme = project.read("README.md");
     let part = readme.strip_prefix("# Mine\n\n<!-- judge bench -->\n").unwrap();
     let part = part.strip_suffix("<!-- end -->\n\nThe end.\n").unwrap();
     assert!(part.contains("| luogu_p1_slow | max-1 | ") && !part.contains("old"), "{part}");
 }
 
 #[test]
-fn a_picture_of_a_problem_of_ours_is_drawn_and_written() {
+fn the_table_of_the_readme_is_of_all_problems_and_of_nothing_else() {
     let project = project();
-    let rename = |folder: &str, ending: &str| {
-        let path = |name: &str| project.path().join(folder).join(format!("{name}{ending}"));
+    let output = bench(&project, &["slow", "--readme"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert_eq!(project.read("README.md"), README);
+    let output = bench(&project, &["--readme", "--compare", "sh -c 'sleep 0.1; echo 42'"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).contains("sleep 0.1"), "{}", stdout(&output));
+    assert!(!project.read("README.md").contains("sleep"), "{}", project.read("README.md"));
+}
+
+#[test]
+fn a_picture_of_one_of_our_problems_is_drawn() {
+    let project = project();
+    let rename = |folder: &str, extension: &str| {
+        let path = |name: &str| project.path().join(folder).join(format!("{name}{extension}"));
         fs::rename(path("luogu_p1_slow"), path("luogu_p1562_masked_queens")).unwrap();
     };
     rename("src/bin", ".rs");
     rename("testcases", "");
-    let output = bench(project.path(), &["p1562", "--svg", "cost.svg"]);
+    let output = bench(&project, &["p1562", "--svg", "cost.svg"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let picture = fs::read_to_string(project.path().join("cost.svg")).unwrap();
+    let picture = project.read("cost.svg");
     assert!(picture.starts_with("<svg") && picture.contains("luogu_p1562_masked_queens"));
 }
 
 #[test]
-fn calls_that_cannot_be_met_say_what_to_do_and_change_nothing() {
+fn impossible_requests_are_errors_that_say_what_to_do_and_change_nothing() {
     let project = project();
     let bare = "# Mine\n";
     for (arguments, readme, why) in [
         (&["p2"][..], README, "add testcases/luogu_p2_quick/max-WHAT.in and .out"),
-        (&["p3"], README, "no problem is named like `p3`"),
+        (&["p3"], README, "no problem has `p3` in its name"),
         (&["--readme"], bare, "add the lines `<!-- judge bench -->` and `<!-- end -->`"),
         (&["p1", "--svg", "cost.svg"], README, "there is nothing to draw"),
-        (&["--compare", "'"], README, "has a quote that is not closed"),
+        (&["--compare", "'"], README, "has an unclosed quote"),
     ] {
-        fs::write(project.path().join("README.md"), readme).unwrap();
-        let output = bench(project.path(), arguments);
+        project.write("README.md", readme);
+        let output = bench(&project, arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(stderr(&output).contains(why), "{arguments:?}: {}", stderr(&output));
-        assert_eq!(fs::read_to_string(project.path().join("README.md")).unwrap(), readme);
+        assert_eq!(project.read("README.md"), readme);
         assert!(!project.path().join("cost.svg").exists());
     }
 }

@@ -1,37 +1,22 @@
 //! `judge bundle` and `judge submit` on awkward sources, each in a project of its own, outside this
 //! repository.
 
+mod scaffold;
+
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Output;
 
-use tempfile::TempDir;
+use scaffold::{Folder, HEADER, stderr};
 
-const HEADER: &str = "//! # T\n//!\n//! - url: <https://a.b/>\n//! - technique: t\n";
 const NAME: &str = "luogu_p1_sum";
 
 /// A project with one solution that adds two numbers.
-fn project(source: &str) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    let write = |path: &str, text: &str| {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    };
-    write("Cargo.toml", "[package]\nname = \"mine\"\nedition = \"2021\"\n[workspace]\n");
-    write(&format!("src/bin/{NAME}.rs"), source);
-    write(&format!("testcases/{NAME}/sample-1.in"), "1 2\n");
-    write(&format!("testcases/{NAME}/sample-1.out"), "3\n");
-    folder
+fn project(source: &str) -> Folder {
+    Folder::project().solution(NAME, source).case(NAME, "sample-1", "1 2\n", "3\n")
 }
 
-fn judge(project: &TempDir, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_judge"))
-        .current_dir(project.path())
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .output()
-        .unwrap()
+fn judge(project: &Folder, arguments: &[&str]) -> Output {
+    scaffold::judge(project.path(), arguments)
 }
 
 /// What is pasted for this source, which must pass its case.
@@ -177,15 +162,18 @@ fn a_bundle_that_fails_its_cases_is_not_printed() {
     let source = format!("{HEADER}\n{}", SUM.replace("a+b", "a-b"));
     let output = judge(&project(&source), &["bundle", "sum"]);
     assert_eq!(output.status.code(), Some(1));
-    let text = String::from_utf8_lossy(&output.stdout);
-    assert!(text.contains("WA") && !text.contains("fn main"), "{text}");
+    assert!(output.stdout.is_empty(), "the report would end up in the file");
+    assert!(stderr(&output).contains("WA"), "{}", stderr(&output));
 }
 
 #[test]
-fn a_source_that_warns_is_refused() {
-    let source = format!("{HEADER}\n{}", SUM.replace("a+b", "{let c = 1; a+b}"));
-    let why = refusal(&source, &["bundle", "sum"]);
-    assert!(why.contains("compiles with warnings"), "{why}");
+fn a_warning_about_the_solution_is_counted_and_stops_nothing() {
+    let source = format!("{HEADER}\n{SUM}fn unused() {{}}\n");
+    let output = judge(&project(&source), &["bundle", "sum", "--to", "luogu"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).contains("1 warning about your text: -v shows it"), "{output:?}");
+    let output = judge(&project(&source), &["bundle", "sum", "--to", "luogu", "-v"]);
+    assert!(stderr(&output).contains("function `unused` is never used"), "{output:?}");
 }
 
 #[test]

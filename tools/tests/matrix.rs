@@ -10,10 +10,11 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::ensure;
-use judge::bundle::verify;
+use judge::bundle::verify::{Verified, verify};
 use judge::bundle::{self, Bundle};
 use judge::facts::judges::{self, Edition, Io, Judge, Language};
 use judge::facts::project::Project;
+use judge::facts::solution::Solution;
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::{Arguments, Failed, Trial};
 use shared::Shared;
@@ -71,7 +72,7 @@ fn passes(name: &str, judge: &Judge) -> Result<(), String> {
     let mut judge = judge.clone();
     judge.compile += " --emit=metadata";
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let verified = verify::verify(name, &bundled(name, &judge)?, &judge, &project(), folder.path());
+    let verified = verified(name, &judge, folder.path());
     verified.map(|_| ()).map_err(|error| format!("{error:#}"))
 }
 
@@ -82,17 +83,25 @@ fn meaning(command: &str) -> BTreeSet<String> {
 }
 
 fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
-    let (project, bundle) = (project(), bundled(name, judge).map_err(anyhow::Error::msg)?);
     let folder = tempfile::tempdir()?;
-    let verified = verify::verify(name, &bundle, judge, &project, folder.path())?;
+    let verified = verified(name, judge, folder.path())?;
     let output = Command::new(env!("CARGO_BIN_EXE_judge"))
-        .current_dir(project.root())
+        .current_dir(project().root())
         .args(["test", name, "-c"])
         .arg(&verified.program)
         .output()?;
     let said = [output.stdout, output.stderr].concat();
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
     Ok(())
+}
+
+/// Compiled as the judge does, without a warning about the solution or about what we added.
+fn verified(name: &str, judge: &Judge, folder: &Path) -> anyhow::Result<Verified> {
+    let bundle = bundled(name, judge).map_err(anyhow::Error::msg)?;
+    let verified = verify(&bundle, judge, &Solution::named(&project(), name)?, folder)?;
+    let warnings: Vec<&str> = verified.warnings.iter().map(|it| it.text.as_str()).collect();
+    ensure!(warnings.is_empty(), "{}", warnings.concat());
+    Ok(verified)
 }
 
 /// What is pasted depends on the problem, the edition, whether the judge has crates, and whether it

@@ -1,17 +1,21 @@
-//! The judge's side of our problems, held to the cases of the repository and to itself.
+//! The setters of our problems, tested on the cases of this repository and against themselves.
 
+mod scaffold;
+
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 use judge::check::Evidence;
 use judge::facts::cases::{self, Case};
 use judge::facts::comparison::Comparison;
+use judge::facts::problem::check_name;
 use judge::facts::project::Project;
+use judge::files;
 use judge::judging::checker::Checker;
 use judge::problems::{self, Random, Setter, setter};
 
 fn project() -> Project {
-    Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project"))
+    Project::at(scaffold::repository())
 }
 
 /// Every problem that has a setter.
@@ -29,12 +33,21 @@ fn generated(setter: &dyn Setter) -> impl Iterator<Item = (u32, String)> {
     few.map(move |(size, seed)| (size, setter.generate(size, &mut Random::with_seed(seed))))
 }
 
+/// The files of `tools/src/problems` that are named like a problem.
+fn problem_files() -> BTreeSet<String> {
+    let folder = scaffold::repository().join("tools/src/problems");
+    let files = files::entries(&folder).unwrap();
+    let names = files.iter().filter_map(|file| file.strip_suffix(".rs"));
+    names.filter(|name| check_name(name).is_ok()).map(String::from).collect()
+}
+
 #[test]
-fn every_setter_is_that_of_a_problem_here() {
-    let problems = project().names().unwrap();
-    assert_eq!(setters().count(), 9);
-    for (name, _) in setters() {
-        assert!(problems.iter().any(|problem| problem == name), "{name} has no solution");
+fn every_problem_with_a_file_has_a_setter_and_a_solution() {
+    let names: BTreeSet<String> = setters().map(|(name, _)| name.into()).collect();
+    assert_eq!(names, problem_files());
+    let solutions = project().names().unwrap();
+    for name in names {
+        assert!(solutions.contains(&name), "{name} has no solution");
     }
 }
 
@@ -48,7 +61,7 @@ fn every_case_is_legal() {
 }
 
 #[test]
-fn oracles_agree_with_the_answers_of_all_small_cases() {
+fn answers_of_setters_agree_with_those_of_all_small_cases() {
     for (name, setter) in setters() {
         let problem = project().problem(name).unwrap();
         let checker = Checker::of(&problem, Comparison::Tokens).unwrap();
@@ -93,13 +106,13 @@ fn simpler_inputs_are_legal_and_come_to_an_end() {
         for size in [*setter.sizes().start(), *setter.sizes().end()] {
             let mut input = setter.generate(size, &mut Random::with_seed(1));
             for step in 0.. {
-                assert!(step < 1000, "{name}: no end in sight");
+                assert!(step < 1000, "{name}: simplified 1000 times without an end");
                 let simpler = setter.simpler(&input);
                 for candidate in &simpler {
                     assert_eq!(setter.validate(candidate), Ok(()), "{name}: {candidate}");
-                    assert_ne!(*candidate, input, "{name} is no simpler");
+                    assert_ne!(*candidate, input, "{name}: the input stays the same");
                 }
-                // The last is the most timid step, so this takes as many as there can be.
+                // The last step is the most timid one, so this takes the most steps possible.
                 let Some(next) = simpler.into_iter().next_back() else { break };
                 input = next;
             }
@@ -108,7 +121,7 @@ fn simpler_inputs_are_legal_and_come_to_an_end() {
 }
 
 #[test]
-fn words_that_are_no_input_are_refused_in_a_sentence() {
+fn illegal_inputs_are_rejected_in_a_sentence() {
     for (name, setter) in setters() {
         for input in ["", "x", "-1\n", "99999999999999999999\n", "4\n*", "\u{0}é 数"] {
             let why = setter.validate(input).expect_err(&format!("{name} allows {input:?}"));

@@ -1,5 +1,7 @@
 //! Compares the stand-ins with the real crates: a program compiled with either must print the same.
 
+mod scaffold;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -10,12 +12,8 @@ use judge::bundle;
 use judge::facts::judges;
 use judge::facts::project::Project;
 
-fn programs() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs")
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+fn source(program: &str) -> String {
+    fs::read_to_string(scaffold::source(program)).unwrap()
 }
 
 /// A program of `tests/programs` with the real crates.
@@ -24,12 +22,12 @@ fn with_crates(name: &str) -> PathBuf {
     fs::create_dir_all(folder.join("src")).unwrap();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2021\"\n[workspace]\n\
-         [dependencies]\nproconio = \"=0.5.0\"\nitertools = \"=0.14.0\"\n"
+         [dependencies]\nproconio = {{ version = \"=0.5.0\", features = [\"derive\"] }}\n\
+         itertools = \"=0.14.0\"\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    let lock = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("Cargo.lock");
-    fs::copy(lock, folder.join("Cargo.lock")).unwrap();
-    let (text, copy) = (read(&programs().join(format!("{name}.rs"))), folder.join("src/main.rs"));
+    fs::copy(scaffold::repository().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
+    let (text, copy) = (source(name), folder.join("src/main.rs"));
     // Not touched when nothing has changed, so that cargo does not compile it again.
     if fs::read_to_string(&copy).ok().as_ref() != Some(&text) {
         fs::write(copy, text).unwrap();
@@ -46,13 +44,12 @@ fn with_crates(name: &str) -> PathBuf {
 
 /// The same program with the stand-ins.
 fn with_stand_ins(name: &str) -> PathBuf {
-    let project = Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap());
+    let project = Project::at(scaffold::repository());
     let luogu = judges::find(Some(&project), "luogu").unwrap();
-    let source = read(&programs().join(format!("{name}.rs")));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stand-ins");
     fs::create_dir_all(&folder).unwrap();
     let (path, program) = (folder.join(format!("{name}.rs")), folder.join(name));
-    let text = bundle::unpruned(&source, &luogu).unwrap();
+    let text = bundle::unpruned(&source(name), &luogu).unwrap();
     // Compiling takes a while, so it is only done when something has changed.
     if !program.exists() || fs::read_to_string(&path).ok() != Some(text.clone()) {
         fs::write(&path, text).unwrap();

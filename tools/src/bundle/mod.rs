@@ -7,14 +7,17 @@ pub mod c;
 mod rust;
 pub mod verify;
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Io, Judge, Language};
-use crate::facts::problem::{Files, Problem};
+use crate::facts::problem::{FileNames, Problem};
+use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{file_io, impl_solution};
+use rust::{attributes, file_io, impl_solution};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -28,6 +31,13 @@ pub struct Bundle {
 }
 
 impl Bundle {
+    /// The same Rust without comments and space.
+    pub fn minified(self) -> Result<Bundle> {
+        let text = minify(&self.text)?;
+        let own_bytes = text.len();
+        Ok(Bundle { program: minify(&self.program)?, text, own_bytes })
+    }
+
     pub fn added_bytes(&self) -> usize {
         self.text.len().saturating_sub(self.own_bytes)
     }
@@ -39,8 +49,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         return c::bundle(problem, text, judge);
     }
     if judge.io == Io::Function {
-        let own = Source::parse(text)?.without_tests();
-        return impl_solution::bundle(&own, judge);
+        return impl_solution::bundle(&own(text, judge)?, judge);
     }
     let draft = draft(text, judge, problem.files.as_ref())?;
     let own_bytes = draft.own.len();
@@ -48,13 +57,25 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     Ok(Bundle { program: text.clone(), text, own_bytes })
 }
 
+/// Which of these crates a source names. One that does not parse names none: rustc will say why.
+pub fn crates_named(text: &str, crates: &[&str]) -> BTreeSet<String> {
+    Source::parse(text).map(|source| source.uses(crates)).unwrap_or_default()
+}
+
 /// The solution with complete stand-ins: what [`bundle`] starts from.
 pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None)?.render().0)
 }
 
-fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
-    let own = Source::parse(text)?.without_tests();
+/// The solution's text without its tests, and without attributes that need a crate the judge lacks.
+fn own(text: &str, judge: &Judge) -> Result<String> {
+    let has_attributes = judge.crates.contains_key("proconio");
+    let text = if has_attributes { text.into() } else { attributes::written_out(text)? };
+    Ok(Source::parse(&text)?.without_tests())
+}
+
+fn draft(text: &str, judge: &Judge, names: Option<&FileNames>) -> Result<Draft> {
+    let own = own(text, judge)?;
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);
     let inside: Vec<&str> = crates.iter().map(String::as_str).collect();
@@ -63,7 +84,7 @@ fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
         .iter()
         .map(|name| match (judge.io, name.as_str()) {
             (Io::Files, "proconio") => file_io::proconio(),
-            _ => StandIn::of(name),
+            _ => StandIn::of(name, judge.edition),
         })
         .collect::<Result<Vec<_>>>()?;
     if judge.io == Io::Files {

@@ -9,14 +9,25 @@ use anyhow::{Context, Result, bail};
 
 use crate::bundle::Bundle;
 use crate::facts::judges::{Judge, Language};
-use crate::facts::project::Project;
+use crate::facts::solution::Solution;
+use crate::files::{self, hash};
 use crate::sandbox::interrupt;
+use crate::toolchain::diagnostics::{self, Diagnostic};
 use crate::toolchain::rustc::Rustc;
 
 /// A program compiled the way the judge does it, and with which compilers.
 pub struct Verified {
     pub program: PathBuf,
     pub checks: Vec<Check>,
+    pub warnings: Vec<Warning>,
+}
+
+/// A warning is the author's business: it is told and stops nothing.
+pub struct Warning {
+    /// As the compiler shows it to people.
+    pub text: String,
+    /// Whether it is about what we added. Then it is our mistake.
+    pub is_ours: bool,
 }
 
 /// What it was compiled with, or why a compiler was skipped.
@@ -27,10 +38,9 @@ pub enum Check {
 
 /// Checks the text against the judge's rules, and compiles it in `folder`.
 pub fn verify(
-    name: &str,
     bundle: &Bundle,
     judge: &Judge,
-    project: &Project,
+    solution: &Solution,
     folder: &Path,
 ) -> Result<Verified> {
     check_size(bundle, judge)?;
@@ -40,7 +50,7 @@ pub fn verify(
     } else if judge.crates.is_empty() {
         with_rustc(bundle, judge, folder)
     } else {
-        with_cargo(name, bundle, judge, project)
+        with_cargo(bundle, judge, solution)
     }
 }
 
@@ -48,7 +58,11 @@ fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
     match judge.source_limit {
         Some(limit) if bundle.text.len() > limit => {
             let (title, bytes) = (&judge.title, bundle.text.len());
-            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: shorten it")
+            let advice = match judge.language {
+                Language::Rust => "try --minify",
+                Language::C => "shorten it",
+            };
+            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: {advice}")
         }
         _ => Ok(()),
     }
@@ -69,11 +83,12 @@ fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified>
     fs::write(&source, &bundle.program)?;
     let program = folder.join("main");
     let current = Rustc::current()?;
-    compile(judge, &current, &[], &source, &program)?;
+    let warnings = compile(judge, &current, &[], &source, &program)?;
+    let warnings = warnings.iter().map(|warning| Warning::of(warning, bundle)).collect();
     let made = format!("rustc {}, edition {}", current.version, judge.edition);
     let mut checks = vec![Check::Made(made)];
     checks.extend(with_older(judge, &current, &source, &folder.join("older"))?);
-    Ok(Verified { program, checks })
+    Ok(Verified { program, checks, warnings })
 }
 
 /// For a judge without Rust: its command compiles the translation to C.
@@ -83,7 +98,7 @@ fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
     let words = command(judge, &source, &program)?;
     succeed(Command::new(&words[0]).args(&words[1..]))?;
     let options = judge.compile.replace(" {source}", "").replace(" -o {program}", "");
-    Ok(Verified { program, checks: vec![Check::Made(options)] })
+    Ok(Verified { program, checks: vec![Check::Made(options)], warnings: Vec::new() })
 }
 
 /// Compiles it again with a compiler no newer than the judge's, if one is installed.
@@ -127,27 +142,35 @@ fn version_of(judge: &Judge) -> String {
     }
 }
 
-/// Runs the judge's command with this compiler. Warnings count as errors.
+/// Runs the judge's command with this compiler: its warnings.
 fn compile(
     judge: &Judge,
     rustc: &Rustc,
     options: &[&str],
     source: &Path,
     program: &Path,
-) -> Result<()> {
+) -> Result<Vec<Diagnostic>> {
     let mut words = command(judge, source, program)?;
     if words[0] == "rustc" {
         words[0] = rustc.path.display().to_string();
     }
-    let output = interrupt::output(Command::new(&words[0]).args(&words[1..]).args(options));
+    let mut command = Command::new(&words[0]);
+    command.args(&words[1..]).args(options).arg("--error-format=json");
+    let output = interrupt::output(&mut command);
     let output = output.with_context(|| cannot_run(&words[0]))?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    match output.status.success() {
-        false => bail!("the bundle does not compile with rustc {}:\n{said}", rustc.version),
-        true if !said.trim().is_empty() => {
-            bail!("the bundle compiles with warnings (rustc {}):\n{said}", rustc.version)
-        }
-        true => Ok(()),
+    if !output.status.success() {
+        let errors = diagnostics::errors(&output.stderr).concat();
+        bail!("the bundle does not compile with rustc {}:\n{errors}", rustc.version);
+    }
+    let messages = diagnostics::parse(&output.stderr).into_iter();
+    // The last message counts the others, and has no place.
+    Ok(messages.filter(|message| message.places().next().is_some()).collect())
+}
+
+impl Warning {
+    fn of(warning: &Diagnostic, bundle: &Bundle) -> Warning {
+        let is_ours = warning.places().any(|place| place >= bundle.own_bytes);
+        Warning { text: warning.rendered().into(), is_ours }
     }
 }
 
@@ -164,42 +187,54 @@ fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> 
     Ok(words.into_iter().map(fill).collect())
 }
 
-/// For a judge with crates: builds a package that depends on just these. All such packages share a
-/// target folder, so that the crates are compiled once.
-fn with_cargo(name: &str, bundle: &Bundle, judge: &Judge, project: &Project) -> Result<Verified> {
-    let shared = project.root().join("target/judge").join(&judge.name);
-    let folder = shared.join(name);
-    let source = write_package(name, bundle, judge, &folder)?;
-    // The versions this project already has, so that cargo need not look any up.
-    let _ = fs::copy(project.root().join("Cargo.lock"), folder.join("Cargo.lock"));
-    let program = shared.join("target/release").join(name);
+/// For a judge that has crates: a package with those that are used. All such packages share a target
+/// folder, so that a crate is compiled once.
+fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Verified> {
+    let shared = solution.work_folder()?.join(&judge.name);
+    let name = format!("paste-{:016x}", hash(&solution.problem.file));
+    let folder = shared.join(&name);
+    let crates = crates_used(bundle, judge);
+    let source = write_package(&name, bundle, judge, &crates, &folder)?;
+    // The versions that the package has already, so that nothing need be looked up.
+    if let Some(package) = &solution.package {
+        let _ = fs::copy(package.join("Cargo.lock"), folder.join("Cargo.lock"));
+    }
+    let program = shared.join("target/release").join(&name);
     let words = command(judge, &source, &program)?;
     let mut cargo = Command::new(&words[0]);
     cargo.args(&words[1..]).arg("--quiet").current_dir(&folder);
     succeed(cargo.env("CARGO_TARGET_DIR", shared.join("target")))?;
-    let crates: Vec<String> =
-        judge.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
     let version = Rustc::current()?.version;
+    let crates: Vec<&str> = crates.keys().map(String::as_str).collect();
     let check = format!("rustc {version}, edition {}, with {}", judge.edition, crates.join(", "));
-    Ok(Verified { program, checks: vec![Check::Made(check)] })
+    Ok(Verified { program, checks: vec![Check::Made(check)], warnings: Vec::new() })
 }
 
-/// Writes the package, and returns where its source is.
-fn write_package(name: &str, bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<PathBuf> {
-    fs::create_dir_all(folder.join("src"))?;
-    let crates = judge.crates.iter().map(|(name, version)| format!("{name} = {version:?}\n"));
+/// The crates of the judge that the bundle names.
+fn crates_used(bundle: &Bundle, judge: &Judge) -> toml::Table {
+    let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
+    let named = super::crates_named(&bundle.program, &names);
+    judge.crates.clone().into_iter().filter(|(name, _)| named.contains(name)).collect()
+}
+
+/// Writes the package, and returns where its source is. What has not changed is not touched, so that
+/// cargo does not compile it again.
+fn write_package(
+    name: &str,
+    bundle: &Bundle,
+    judge: &Judge,
+    crates: &toml::Table,
+    folder: &Path,
+) -> Result<PathBuf> {
     let manifest = format!(
-        "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[dependencies]\n{}\n\
-         [profile.release]\nlto = true\n\n[workspace]\n",
+        "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[profile.release]\nlto = true\n\n\
+         [workspace]\n\n[dependencies]\n{crates}",
         judge.edition,
-        crates.collect::<String>()
     );
-    fs::write(folder.join("Cargo.toml"), manifest)?;
     let source = folder.join("src/main.rs");
-    // Not touched when nothing has changed, so that cargo does not compile it again.
-    if fs::read_to_string(&source).ok().as_ref() != Some(&bundle.program) {
-        fs::write(&source, &bundle.program)?;
-    }
+    files::create_folder(&folder.join("src"))?;
+    files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
+    files::replace_if_changed(&source, &bundle.program)?;
     Ok(source)
 }
 

@@ -1,25 +1,24 @@
-//! A piece of text around one place, for people to look at: one line, cut to fit, with its white
-//! space made visible.
+//! Shows people one place in a text: its line, cut to fit, with white space made visible.
 
-/// How many characters of a line are shown before the place, and in all.
+/// How many characters of a line are shown before the place, and in total.
 const BEFORE: usize = 24;
 const WIDTH: usize = 60;
 
-/// The bytes of the longest character.
+/// The most bytes a character has in UTF-8.
 const LONGEST: usize = 4;
 
 #[derive(Debug, PartialEq)]
 pub struct Excerpt {
-    /// Both counted from 1, as editors do.
+    /// Both count from 1, as in editors.
     pub line: usize,
     pub column: usize,
     text: String,
-    /// How many characters stand before the place in `text`.
+    /// How many characters of `text` come before the place.
     caret: usize,
 }
 
 impl Excerpt {
-    /// The line of `text` that holds the byte at `offset`.
+    /// The line of `text` that contains the byte at `offset`.
     pub fn at(text: &[u8], offset: usize) -> Excerpt {
         let offset = start_of_character(text, offset);
         let start = text[..offset].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
@@ -27,12 +26,12 @@ impl Excerpt {
         let before = column.min(BEFORE);
         let left = last_characters(&text[start..offset], before);
         let right = first_characters(&text[offset..], WIDTH - before + 1);
-        let dots = |cut: bool| if cut { "…" } else { "" };
+        let ellipsis = |cut: bool| if cut { "…" } else { "" };
         let shown: String = right.chars().take(WIDTH - before).collect();
         Excerpt {
             line: text[..start].iter().filter(|&&byte| byte == b'\n').count() + 1,
             column: column + 1,
-            text: format!("{}{left}{shown}{}", dots(column > before), dots(shown != right)),
+            text: format!("{}{left}{shown}{}", ellipsis(column > before), ellipsis(shown != right)),
             caret: before + usize::from(column > before),
         }
     }
@@ -43,15 +42,15 @@ impl Excerpt {
     }
 }
 
-/// The byte where the character begins that a byte is part of.
+/// The first byte of the character that contains the byte at `offset`.
 fn start_of_character(text: &[u8], offset: usize) -> usize {
-    let goes_on = |at: usize| text.get(at).is_some_and(|byte| byte & 0b1100_0000 == 0b1000_0000);
-    let start = (offset.saturating_sub(LONGEST - 1)..=offset).rev().find(|&at| !goes_on(at));
+    let continues = |at: usize| text.get(at).is_some_and(|byte| byte & 0b1100_0000 == 0b1000_0000);
+    let start = (offset.saturating_sub(LONGEST - 1)..=offset).rev().find(|&at| !continues(at));
     let begins_long = |at: &usize| text.get(*at).is_some_and(|&byte| byte >= 0b1100_0000);
     start.filter(begins_long).unwrap_or(offset)
 }
 
-/// How many characters a text has; lines may be long, so none is copied.
+/// How many characters a text has. Lines may be long, so nothing is copied.
 fn characters(text: &[u8]) -> usize {
     let count = |chunk: std::str::Utf8Chunk| {
         chunk.valid().chars().count() + usize::from(!chunk.invalid().is_empty())
@@ -73,7 +72,7 @@ fn first_characters(text: &[u8], count: usize) -> String {
     String::from_utf8_lossy(line).chars().take(count).map(visible).collect()
 }
 
-/// Blanks become dots, what cannot be printed a box.
+/// Spaces become dots, and what cannot be printed becomes a box.
 fn visible(c: char) -> char {
     match c {
         ' ' => '·',
@@ -90,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shows_the_line_of_the_place_with_its_white_space() {
+    fn shows_the_line_with_its_white_space() {
         let excerpt = Excerpt::at(b"1 2\n3\t 4 \r\n5\n", 7);
         assert_eq!((excerpt.line, excerpt.column), (2, 4));
         assert_eq!(excerpt.with_caret(), ["3→·4·␍⏎", "   ^"]);
@@ -116,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn shows_bytes_that_are_no_text_as_boxes_and_counts_characters() {
+    fn shows_bytes_that_are_not_text_as_boxes_and_counts_characters() {
         let excerpt = Excerpt::at("né\u{7}\u{fffd}x".as_bytes(), 7);
         assert_eq!(excerpt.with_caret(), ["né��x", "    ^"]);
         assert_eq!(Excerpt::at(b"\xff\xfex", 2).with_caret(), ["��x", "  ^"]);

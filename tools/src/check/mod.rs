@@ -1,23 +1,24 @@
-//! Output against answer: right, or why wrong.
+//! Compares an output with the answer, and says why where it is wrong.
 
 mod excerpt;
 
 use crate::facts::comparison::Comparison;
-use excerpt::Excerpt;
+pub use excerpt::Excerpt;
 
-/// What a checker is shown: a case, and what the program made of it.
+/// What a checker decides on: a case, and what the program printed for it.
 pub struct Evidence<'a> {
     pub input: &'a [u8],
     pub output: &'a [u8],
     pub answer: &'a [u8],
 }
 
-/// Why an output is not accepted, in one sentence.
+/// Why an output is not accepted.
 #[derive(Debug, PartialEq)]
 pub enum Complaint {
-    /// It is wrong; with the first place where answer and output part, where there is one.
+    /// The output is wrong. The difference is the first place where it departs from the answer, if
+    /// there is one.
     Wrong { why: String, difference: Option<Difference> },
-    /// The case itself is not in order, so nothing can be said of the output.
+    /// The case itself is invalid, so the output cannot be judged.
     BrokenCase(String),
 }
 
@@ -29,7 +30,7 @@ impl Complaint {
     }
 }
 
-/// What a checker has against an output, where no place in it can be named.
+/// A wrong output, without a particular place in it to point to.
 impl From<String> for Complaint {
     fn from(why: String) -> Complaint {
         Complaint::Wrong { why, difference: None }
@@ -42,7 +43,7 @@ pub struct Difference {
     pub actual: Excerpt,
 }
 
-/// Nothing when the output is right, else the reason why not.
+/// Ok when the output is right, otherwise the reason why it is not.
 pub fn compare(comparison: Comparison, evidence: &Evidence) -> Result<(), Complaint> {
     let Evidence { output, answer, .. } = evidence;
     match comparison {
@@ -50,16 +51,9 @@ pub fn compare(comparison: Comparison, evidence: &Evidence) -> Result<(), Compla
         Comparison::Float(error) => {
             check_tokens(output, answer, |one, other| are_close(one, other, error))
         }
-        Comparison::Lines => check_text(output, answer, line_ends),
+        Comparison::Lines => check_text(output, answer, without_trailing_space),
         Comparison::Exact => check_text(output, answer, |text| text.to_vec()),
     }
-}
-
-/// A word and the byte where it begins.
-#[derive(Clone, Copy)]
-struct Token<'a> {
-    text: &'a [u8],
-    offset: usize,
 }
 
 fn check_tokens(
@@ -72,36 +66,39 @@ fn check_tokens(
         let pair = (expected.next(), actual.next());
         match pair {
             (None, None) => return Ok(()),
-            (Some(expected), Some(actual)) if same(expected.text, actual.text) => continue,
+            (Some(expected), Some(actual)) if same(expected, actual) => continue,
             _ => {}
         }
-        let offset = |token: Option<Token>, text: &[u8]| {
-            token.map_or(text.trim_ascii_end().len(), |token| token.offset)
-        };
         let difference = Difference {
             expected: Excerpt::at(answer, offset(pair.0, answer)),
             actual: Excerpt::at(output, offset(pair.1, output)),
         };
-        let name = |token: Option<Token>| token.map_or("the end".into(), |token| show(token.text));
-        let why = difference.because(&name(pair.0), &name(pair.1));
+        let name = |token: Option<&[u8]>| token.map_or("the end".into(), quoted);
+        let why = difference.describe(&name(pair.0), &name(pair.1));
         return Err(Complaint::Wrong { why, difference: Some(difference) });
     }
 }
 
 impl Difference {
-    fn because(&self, expected: &str, found: &str) -> String {
+    fn describe(&self, expected: &str, found: &str) -> String {
         let Excerpt { line, column, .. } = self.actual;
         format!("line {line}, column {column}: expected {expected}, found {found}")
     }
 }
 
-fn tokens(text: &[u8]) -> impl Iterator<Item = Token<'_>> {
-    let words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    words.map(|word| Token { text: word, offset: word.as_ptr() as usize - text.as_ptr() as usize })
+/// The words of a text, however they are spaced.
+pub fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty())
+}
+
+/// The byte of the text where a token begins; the end of the text where there is no token.
+fn offset(token: Option<&[u8]>, text: &[u8]) -> usize {
+    let start = |token: &[u8]| token.as_ptr() as usize - text.as_ptr() as usize;
+    token.map_or(text.trim_ascii_end().len(), start)
 }
 
 fn are_close(expected: &[u8], actual: &[u8], error: f64) -> bool {
-    // Not finite are `inf` and `nan`, which are words like any other, and what is too large.
+    // Only finite numbers count: `inf` and `nan` are words like any other, and so is `1e400`.
     let number = |word: &[u8]| {
         std::str::from_utf8(word).ok()?.parse::<f64>().ok().filter(|number| number.is_finite())
     };
@@ -113,37 +110,41 @@ fn are_close(expected: &[u8], actual: &[u8], error: f64) -> bool {
     }
 }
 
-/// Compares byte by byte what a rule leaves of the two texts.
-fn check_text(output: &[u8], answer: &[u8], rule: fn(&[u8]) -> Vec<u8>) -> Result<(), Complaint> {
-    let (expected, actual) = (rule(answer), rule(output));
+/// Compares the two texts byte by byte, after normalising both.
+fn check_text(
+    output: &[u8],
+    answer: &[u8],
+    normalise: fn(&[u8]) -> Vec<u8>,
+) -> Result<(), Complaint> {
+    let (expected, actual) = (normalise(answer), normalise(output));
     if expected == actual {
         return Ok(());
     }
     let same = expected.iter().zip(&actual).take_while(|(one, other)| one == other).count();
     let difference =
         Difference { expected: Excerpt::at(&expected, same), actual: Excerpt::at(&actual, same) };
-    let byte = |text: &[u8]| text.get(same..=same).map_or("the end".into(), show);
-    let mut why = difference.because(&byte(&expected), &byte(&actual));
+    let byte = |text: &[u8]| text.get(same..=same).map_or("the end".into(), quoted);
+    let mut why = difference.describe(&byte(&expected), &byte(&actual));
     if check_tokens(output, answer, |one, other| one == other).is_ok() {
         why = format!("only white space differs: {why}");
     }
     Err(Complaint::Wrong { why, difference: Some(difference) })
 }
 
-/// A text without the blanks at the ends of its lines and without empty lines at its end.
-fn line_ends(text: &[u8]) -> Vec<u8> {
+/// The text without white space at the ends of lines and without empty lines at the end.
+fn without_trailing_space(text: &[u8]) -> Vec<u8> {
     let lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end).collect();
     let mut kept = lines.join(&b'\n');
     kept.truncate(kept.trim_ascii_end().len());
     kept
 }
 
-/// A word as it is shown to people: in quotes, cut when long, what is no text escaped.
-pub fn show(word: &[u8]) -> String {
+/// A word for messages: in quotes, cut when long, with non-text bytes escaped.
+pub fn quoted(word: &[u8]) -> String {
     const LONGEST: usize = 40;
     let text = word[..word.len().min(LONGEST)].escape_ascii();
-    let dots = if word.len() > LONGEST { "…" } else { "" };
-    format!("`{text}{dots}`")
+    let ellipsis = if word.len() > LONGEST { "…" } else { "" };
+    format!("`{text}{ellipsis}`")
 }
 
 #[cfg(test)]
@@ -168,13 +169,13 @@ mod tests {
     }
 
     #[test]
-    fn the_first_wrong_word_is_named_with_its_place() {
+    fn the_first_wrong_word_is_reported_with_its_place() {
         let why = error("tokens", "1 2\n  4 5\n", "1 2\n3 5\n");
         assert_eq!(why, "line 2, column 3: expected `3`, found `4`");
     }
 
     #[test]
-    fn a_number_with_a_leading_zero_is_another_word() {
+    fn a_leading_zero_makes_a_different_word() {
         assert!(check("tokens", "01", "1").is_err());
     }
 
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn an_output_that_goes_on_is_wrong() {
+    fn an_output_that_is_too_long_is_wrong() {
         let why = error("tokens", "3\n4", "3");
         assert_eq!(why, "line 2, column 1: expected the end, found `4`");
     }
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_shown_escaped_and_long_words_cut() {
+    fn non_text_bytes_are_escaped_and_long_words_are_cut() {
         let output = [b"\xff".as_slice(), &[b'x'; 90]].concat();
         let evidence = Evidence { input: b"", output: &output, answer: b"1" };
         let why = compare(Comparison::Tokens, &evidence);
@@ -214,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_may_end_in_blanks_and_the_text_in_empty_lines() {
+    fn lines_may_end_with_spaces_and_the_text_with_empty_lines() {
         assert_eq!(check("lines", "1 2 \r\n3\n\n", "1 2\n3"), Ok(()));
         let why = error("lines", "1  2\n3", "1 2\n3");
         assert_eq!(why, "only white space differs: line 1, column 3: expected `2`, found ` `");

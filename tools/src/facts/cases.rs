@@ -1,4 +1,4 @@
-//! Case files, in every convention that judges and tools use:
+//! Finds the case files of a folder, in every convention that judges and tools use:
 //!
 //! | input | answer | known from |
 //! |---|---|---|
@@ -8,7 +8,8 @@
 //! | `in1.txt` | `ans1.txt` or `out1.txt` | cf-tool |
 //! | `in/x` or `in/x.txt` or `in/x.in` | `out/x` or `out/x.txt` or `out/x.out` | AtCoder |
 //!
-//! in the order a person would list them (`sample-2` before `sample-10`). Other files are not ours.
+//! Cases come in the order a person would list them: `sample-2` before `sample-10`. Other files are
+//! ignored.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -22,29 +23,17 @@ use crate::files::entries;
 pub struct Case {
     pub name: String,
     pub input: PathBuf,
-    /// Nothing where only the input is known.
+    /// None where only the input is known.
     pub answer: Option<PathBuf>,
 }
 
-/// All cases of a folder. An answer without its input and a folder without any case are errors that
-/// say what to add.
+/// All cases of a folder. An answer without an input and a folder without cases are errors that say
+/// what to add.
 pub fn read(folder: &Path) -> Result<Vec<Case>> {
     check_folder(folder)?;
-    let mut inputs = BTreeMap::new();
-    let mut answers = BTreeMap::new();
-    for file in files(folder)? {
-        let Some((role, name)) = role(&file) else { continue };
-        if !folder.join(&file).exists() {
-            bail!("{} links to nothing: mend or remove it", folder.join(&file).display());
-        }
-        let files = if role == Role::Input { &mut inputs } else { &mut answers };
-        if let Some(other) = files.insert(name, folder.join(&file)) {
-            let (file, other) = (folder.join(&file), other);
-            bail!("{} and {} are the same case: remove one", other.display(), file.display());
-        }
-    }
+    let (inputs, mut answers) = inputs_and_answers(folder)?;
     if let Some((name, answer)) = answers.iter().find(|(name, _)| !inputs.contains_key(*name)) {
-        bail!("{} has no input: add that of case {name}, or remove it", answer.display());
+        bail!("{} has no input: add the input of case {name}, or remove it", answer.display());
     }
     if inputs.is_empty() {
         bail!("{0} has no cases: add {0}/sample-1.in and sample-1.out", folder.display());
@@ -55,6 +44,12 @@ pub fn read(folder: &Path) -> Result<Vec<Case>> {
         .collect();
     cases.sort_by(|a, b| natural_order(&a.name, &b.name));
     Ok(cases)
+}
+
+/// Whether a folder has cases.
+pub fn are_in(folder: &Path) -> bool {
+    let is_input = |file: &String| matches!(role(file), Some((Role::Input, _)));
+    folder.is_dir() && files(folder).is_ok_and(|files| files.iter().any(is_input))
 }
 
 fn check_folder(folder: &Path) -> Result<()> {
@@ -71,7 +66,26 @@ fn check_folder(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The files of a folder and of its folders `in` and `out`, relative to it.
+type FilesByCase = BTreeMap<String, PathBuf>;
+
+/// The inputs and the answers of a folder, each by the name of its case.
+fn inputs_and_answers(folder: &Path) -> Result<(FilesByCase, FilesByCase)> {
+    let (mut inputs, mut answers) = (BTreeMap::new(), BTreeMap::new());
+    for file in files(folder)? {
+        let Some((role, name)) = role(&file) else { continue };
+        let file = folder.join(file);
+        if !file.exists() {
+            bail!("{} is a broken link: fix or remove it", file.display());
+        }
+        let files = if role == Role::Input { &mut inputs } else { &mut answers };
+        if let Some(other) = files.insert(name, file.clone()) {
+            bail!("{} and {} are the same case: remove one", other.display(), file.display());
+        }
+    }
+    Ok((inputs, answers))
+}
+
+/// The files of a folder and of its subfolders `in` and `out`, relative to it.
 fn files(folder: &Path) -> Result<Vec<String>> {
     let mut files = entries(folder)?;
     for inner in ["in", "out"] {
@@ -90,10 +104,10 @@ enum Role {
     Answer,
 }
 
-/// What the files of a case may end in where their folders are named `in` and `out`.
+/// The extensions that files in the subfolders `in` and `out` may have.
 const ENDINGS: [&str; 4] = ["in", "out", "ans", "txt"];
 
-/// Which part of which case a file is.
+/// Whether a file is an input or an answer, and the name of its case.
 fn role(file: &str) -> Option<(Role, String)> {
     if let Some((folder, name)) = file.split_once('/') {
         let role = if folder == "in" { Role::Input } else { Role::Answer };
@@ -119,13 +133,14 @@ fn role(file: &str) -> Option<(Role, String)> {
     }
 }
 
-/// Compares names with their numbers taken as numbers: `sample-2` comes before `sample-10`.
+/// Compares names by the values of the numbers in them: `sample-2` comes before `sample-10`.
 pub fn natural_order(a: &str, b: &str) -> Ordering {
     chunks(a).cmp(chunks(b)).then_with(|| a.cmp(b))
 }
 
-/// A name cut into runs of digits and runs of other characters. Numbers come first, compared by
-/// their length without leading zeros, then digit by digit: no number is too long.
+/// A name split into runs of digits and runs of other characters. Numbers come first. They are
+/// compared by their length without leading zeros, then digit by digit, so they may be of any
+/// length.
 fn chunks(name: &str) -> impl Iterator<Item = (bool, usize, &str)> {
     let mut rest = name;
     std::iter::from_fn(move || {
@@ -213,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_without_its_input_is_an_error_that_names_it() {
+    fn an_answer_without_an_input_is_an_error_that_names_it() {
         let why = error(&["sample-1.in", "sample-1.out", "edge.out"]);
         assert!(why.contains("edge.out has no input"), "{why}");
     }
@@ -230,24 +245,24 @@ mod tests {
     }
 
     #[test]
-    fn a_link_to_nothing_is_an_error_that_names_it() {
+    fn a_broken_link_is_an_error_that_names_it() {
         for link in ["2.in", "1.out"] {
             let folder = folder(&["1.in"]);
             std::os::unix::fs::symlink("nowhere", folder.path().join(link)).unwrap();
             let why = read(folder.path()).unwrap_err().to_string();
-            assert!(why.contains(&format!("{link} links to nothing")), "{why}");
+            assert!(why.contains(&format!("{link} is a broken link")), "{why}");
         }
     }
 
     #[test]
-    fn a_folder_that_is_none_is_an_error_that_says_so() {
+    fn a_file_in_place_of_a_folder_is_an_error() {
         let folder = folder(&["1.in"]);
         let why = read(&folder.path().join("1.in")).unwrap_err().to_string();
         assert!(why.contains("1.in is not a folder"), "{why}");
     }
 
     #[test]
-    fn a_folder_with_a_path_that_is_no_text_is_an_error_that_says_what_to_do() {
+    fn a_path_that_is_not_utf_8_is_an_error_that_says_what_to_do() {
         use std::os::unix::ffi::OsStrExt;
         let outer = folder(&[]);
         let inner = outer.path().join(std::ffi::OsStr::from_bytes(b"\xff"));
@@ -257,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_not_there_is_an_error_that_says_what_to_add() {
+    fn a_missing_folder_is_an_error_that_says_what_to_add() {
         let why = read(Path::new("/no/such/folder")).unwrap_err().to_string();
         assert!(why.contains("add /no/such/folder/sample-1.in"), "{why}");
     }

@@ -1,4 +1,4 @@
-//! How an output is compared with the answer, by the name that headers, judges and users give it.
+//! The ways to compare an output with the answer, by the names that headers, judges and users use.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,15 +8,14 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
 #[serde(try_from = "String")]
 pub enum Comparison {
-    /// The same words in the same order; how they are spaced does not matter.
+    /// The same words in the same order, whatever the spacing.
     #[default]
     Tokens,
-    /// The same lines, except for blanks at their ends and empty lines at the end of the text.
+    /// The same lines, except for white space at their ends and empty lines at the end of the text.
     Lines,
     /// The same bytes.
     Exact,
-    /// The same words, where two numbers are the same if they differ by no more than this much, or
-    /// by no more than this part of the answer.
+    /// The same words, but numbers may differ from the answer by this much, absolute or relative.
     Float(f64),
 }
 
@@ -57,7 +56,7 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// An allowed error: a number that is not negative.
+/// Parses an allowed error: a number that is not negative.
 pub fn parse_error(text: &str) -> Result<f64, String> {
     let error = text.parse().ok().filter(|error: &f64| error.is_finite() && *error >= 0.0);
     error.ok_or_else(|| format!("invalid error `{text}`: write a number like 1e-6"))

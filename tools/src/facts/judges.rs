@@ -1,4 +1,4 @@
-//! The facts of the judges, from `judges.toml`: ours, and the user's on top of it.
+//! Reads the facts of the judges from `judges.toml`: first ours, then the user's on top.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::comparison::Comparison;
+use super::month::Month;
 use super::project::Project;
 use crate::files::read_text;
 
@@ -22,15 +23,18 @@ pub struct Judge {
     /// The language to choose in its form.
     pub pick: String,
     pub edition: Edition,
-    /// Nothing where the version is not known.
+    /// None where the version is not known.
     pub compiler: Option<Version>,
     pub compile: String,
-    /// The crates a solution may use there, and their versions.
-    pub crates: BTreeMap<String, String>,
+    /// The crates a solution may use there, by the names it knows them by, each with what a manifest
+    /// says of it: a version, or a table.
+    pub crates: BTreeMap<String, toml::Value>,
     pub source_limit: Option<usize>,
     pub io: Io,
-    /// How it compares outputs where the problem has no checker of its own.
+    /// How it compares outputs where a problem has no special checker.
     pub comparison: Comparison,
+    /// When its facts were last checked.
+    pub checked: Option<Month>,
     pub forbidden: Vec<String>,
     submit: Option<String>,
 }
@@ -53,6 +57,8 @@ pub enum Io {
 
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, PartialOrd)]
 pub enum Edition {
+    #[serde(rename = "2015")]
+    E2015,
     #[serde(rename = "2018")]
     E2018,
     #[default]
@@ -63,9 +69,10 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// The first compiler that knows it.
+    /// The first compiler that supports it.
     pub fn since(self) -> Version {
         match self {
+            Edition::E2015 => Version([1, 0, 0]),
             Edition::E2018 => Version([1, 31, 0]),
             Edition::E2021 => Version([1, 56, 0]),
             Edition::E2024 => Version([1, 85, 0]),
@@ -73,9 +80,24 @@ impl Edition {
     }
 }
 
+impl FromStr for Edition {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Edition, String> {
+        match text {
+            "2015" => Ok(Edition::E2015),
+            "2018" => Ok(Edition::E2018),
+            "2021" => Ok(Edition::E2021),
+            "2024" => Ok(Edition::E2024),
+            _ => Err(format!("unknown edition `{text}`: use 2015, 2018, 2021 or 2024")),
+        }
+    }
+}
+
 impl fmt::Display for Edition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
+            Edition::E2015 => "2015",
             Edition::E2018 => "2018",
             Edition::E2021 => "2021",
             Edition::E2024 => "2024",
@@ -115,7 +137,7 @@ impl fmt::Display for Version {
     }
 }
 
-/// A table of the file: all facts of a judge, or those that a user replaces.
+/// A table of the file: all facts of a judge, or the ones that a user replaces.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -125,10 +147,11 @@ struct Entry {
     edition: Option<Edition>,
     compiler: Option<Version>,
     compile: Option<String>,
-    crates: Option<BTreeMap<String, String>>,
+    crates: Option<BTreeMap<String, toml::Value>>,
     source_limit: Option<usize>,
     io: Option<Io>,
     comparison: Option<Comparison>,
+    checked: Option<Month>,
     forbidden: Option<Vec<String>>,
     submit: Option<String>,
 }
@@ -166,7 +189,7 @@ fn parse(text: &str) -> Result<Entries> {
 }
 
 impl Entry {
-    /// These facts, and the others where there is none.
+    /// These facts, with the others filling the gaps.
     fn over(self, others: Entry) -> Entry {
         Entry {
             title: self.title.or(others.title),
@@ -179,6 +202,7 @@ impl Entry {
             source_limit: self.source_limit.or(others.source_limit),
             io: self.io.or(others.io),
             comparison: self.comparison.or(others.comparison),
+            checked: self.checked.or(others.checked),
             forbidden: self.forbidden.or(others.forbidden),
             submit: self.submit.or(others.submit),
         }
@@ -191,7 +215,7 @@ impl Entry {
         let crates = self.crates.unwrap_or_default();
         for place in ["{source}", "{program}"] {
             if crates.is_empty() && !compile.contains(place) {
-                bail!("the `compile` of judge `{name}` has no {place}: put it where the file goes");
+                bail!("`compile` of the judge `{name}` has no {place}: put it where the file goes");
             }
         }
         Ok(Judge {
@@ -205,6 +229,7 @@ impl Entry {
             source_limit: self.source_limit,
             io: self.io.unwrap_or_default(),
             comparison: self.comparison.unwrap_or_default(),
+            checked: self.checked,
             forbidden: self.forbidden.unwrap_or_default(),
             submit: self.submit,
             name,
@@ -213,7 +238,7 @@ impl Entry {
 }
 
 impl Judge {
-    /// The page to paste into; nothing where it is that of the problem.
+    /// The page to paste into; None where it is the page of the problem.
     pub fn submit_page(&self, id: &str) -> Option<String> {
         let letters = id.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(id.len());
         let digits =
@@ -234,11 +259,10 @@ impl Judge {
 mod tests {
     use super::*;
 
+    /// A project with this `judges.toml`.
     fn project(judges: &str) -> (tempfile::TempDir, Project) {
         let folder = tempfile::tempdir().unwrap();
-        if !judges.is_empty() {
-            std::fs::write(folder.path().join("judges.toml"), judges).unwrap();
-        }
+        std::fs::write(folder.path().join("judges.toml"), judges).unwrap();
         let project = Project::at(folder.path());
         (folder, project)
     }
@@ -249,19 +273,23 @@ mod tests {
     }
 
     #[test]
-    fn our_own_file_is_complete() {
-        let (_folder, project) = project("");
-        let names: Vec<String> =
-            all(Some(&project)).unwrap().into_iter().map(|judge| judge.name).collect();
-        assert_eq!(names.len(), 12, "{names:?}");
-        assert_eq!(find(Some(&project), "luogu").unwrap().edition, Edition::E2024);
-        assert!(find(Some(&project), "lougu").unwrap_err().to_string().contains("luogu"));
+    fn every_judge_of_our_file_is_complete() {
+        let tables: BTreeMap<String, toml::Table> = toml::from_str(OURS).unwrap();
+        let names: Vec<String> = all(None).unwrap().into_iter().map(|judge| judge.name).collect();
+        assert_eq!(names, tables.into_keys().collect::<Vec<_>>());
+        assert!(!names.is_empty());
+    }
+
+    #[test]
+    fn a_judge_is_found_by_its_name() {
+        assert_eq!(find(None, "luogu").unwrap().edition, Edition::E2024);
+        let why = find(None, "lougu").unwrap_err().to_string();
+        assert!(why.starts_with("unknown judge `lougu`") && why.contains("luogu"), "{why}");
     }
 
     #[test]
     fn submit_pages_are_made_from_ids() {
-        let (_folder, project) = project("");
-        let page = |judge: &str, id: &str| find(Some(&project), judge).unwrap().submit_page(id);
+        let page = |judge: &str, id: &str| find(None, judge).unwrap().submit_page(id);
         let expected = [
             ("luogu", "p1562", "https://www.luogu.com.cn/problem/P1562#submit"),
             ("cses", "1624", "https://cses.fi/problemset/submit/1624/"),
@@ -291,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_with_their_line() {
+    fn mistakes_are_reported_with_their_line() {
         let why = error("[luogu]\n\nsorce_limit = 7\n");
         assert!(why.contains("line 3") && why.contains("sorce_limit"), "{why}");
         assert!(error("[luogu]\nedition = \"2020\"\n").contains("line 2"));

@@ -1,7 +1,9 @@
-//! What is written down: problems, judges, cases, and where they are.
+//! The facts that are written down in files: problems, judges, cases, and where they are.
 
 pub mod cases;
 pub mod comparison;
 pub mod judges;
+pub mod month;
 pub mod problem;
 pub mod project;
+pub mod solution;

@@ -1,4 +1,4 @@
-//! The facts of one problem. They are written once, at the top of its solution:
+//! The facts of one problem. They are written once, in the header of its solution:
 //!
 //! ```text
 //! //! # The Clocks
@@ -11,8 +11,8 @@
 //! //! - checker: sudoku
 //! ```
 //!
-//! `url` and `technique` are always there; the others where they differ from the usual: no published
-//! limits, standard input and output, no mirrors, comparison token by token.
+//! `url` and `technique` are required. The others have defaults: no published limits, standard
+//! input and output, no mirrors, and the judge's usual comparison.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -23,23 +23,25 @@ use crate::sandbox::Allowance;
 
 #[derive(Debug)]
 pub struct Problem {
-    /// `<judge>_<id>_<slug>`: the name of the binary, its source and its case folder.
+    /// Of a project's solution `<judge>_<id>_<slug>`: the name of the binary, its source and its case
+    /// folder. Of any other file its stem.
     pub name: String,
     pub title: String,
-    pub url: String,
-    /// Nothing where the judge does not publish them.
+    /// Always there in a project, like `technique`.
+    pub url: Option<String>,
+    /// None where the judge does not publish them.
     pub limits: Option<Limits>,
-    pub technique: String,
-    pub files: Option<Files>,
+    pub technique: Option<String>,
+    pub files: Option<FileNames>,
     /// The same problem on other judges.
     pub also: Vec<Mirror>,
-    /// Nothing where outputs are compared as the judge does with all problems.
+    /// None where outputs are compared as usual on the judge.
     pub checker: Option<CheckerName>,
-    /// The file the header is in.
+    /// The file with the header.
     pub file: PathBuf,
 }
 
-/// A checker as the header names it. Whoever judges finds out what is meant.
+/// A checker as the header names it. `judging` looks it up.
 #[derive(Debug, PartialEq)]
 pub struct CheckerName {
     pub name: String,
@@ -48,7 +50,7 @@ pub struct CheckerName {
 
 /// The names a judge gives to the input and output file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Files {
+pub struct FileNames {
     pub input: String,
     pub output: String,
 }
@@ -66,18 +68,18 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What we hold a program to where its judge publishes no limits: COGS's usual ones, the
-    /// strictest of the judges we know.
+    /// The limits we apply where a judge publishes none: those usual on COGS, the strictest of the
+    /// judges we know.
     pub const USUAL: Limits = Limits { time: Duration::from_secs(1), megabytes: 128 };
 
-    /// How long a program may take by the clock on the wall. The limit of a judge is one of CPU
-    /// time; this one is for programs that sleep or wait for ever, so it is far above it, and a
-    /// machine that is busy with other things does not fail a program.
+    /// How much wall-clock time a program may take. Judges limit CPU time; this limit only stops
+    /// programs that sleep or wait forever. It is far higher, so that a busy machine does not fail
+    /// a program.
     pub fn wall(&self) -> Duration {
         2 * self.time + Duration::from_secs(1)
     }
 
-    /// What they mean for a process.
+    /// What these limits allow a process to use.
     pub fn allowance(&self) -> Allowance {
         const OUTPUT_BYTES: u64 = 64 << 20;
         Allowance {
@@ -89,7 +91,7 @@ impl Limits {
     }
 }
 
-/// A time that can be a limit, like `1.5`: more than nothing, and within reason.
+/// Parses a time limit in seconds, like `1.5`: more than zero, and within reason.
 pub fn seconds(text: &str) -> Option<Duration> {
     let seconds = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
     (!seconds.is_zero() && seconds.as_secs() < 1_000_000).then_some(seconds)
@@ -115,13 +117,13 @@ impl FromStr for Limits {
     }
 }
 
-impl FromStr for Files {
+impl FromStr for FileNames {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Files, String> {
+    fn from_str(text: &str) -> Result<FileNames, String> {
         match text.split_once(", ") {
             Some((input, output)) if !input.is_empty() && !output.is_empty() => {
-                Ok(Files { input: input.into(), output: output.into() })
+                Ok(FileNames { input: input.into(), output: output.into() })
             }
             _ => Err(format!(
                 "expected two file names, found `{text}`: write them like `clocks.in, clocks.out`"
@@ -145,7 +147,7 @@ impl FromStr for Mirror {
     }
 }
 
-/// What is wrong with a header, and in which line.
+/// What is wrong with a header, and on which line.
 #[derive(Debug, PartialEq)]
 pub struct HeaderError {
     pub line: usize,
@@ -159,15 +161,20 @@ impl HeaderError {
 }
 
 impl Problem {
+    /// The problem of a project's solution, whose name has a certain form.
     pub fn parse(name: &str, source: &str) -> Result<Problem, HeaderError> {
         check_name(name).map_err(|why| HeaderError { line: 1, why })?;
+        Problem::from_header(name, source)
+    }
+
+    pub fn from_header(name: &str, source: &str) -> Result<Problem, HeaderError> {
         let header = Header::read(source)?;
         Ok(Problem {
             name: name.into(),
             title: header.title.into(),
-            url: header.required("url", parse_url)?,
+            url: Some(header.required("url", parse_url)?),
             limits: header.optional("limits", str::parse)?,
-            technique: header.required("technique", |text| Ok(text.into()))?,
+            technique: Some(header.required("technique", |text| Ok(text.into()))?),
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
             checker: header.find("checker").map(CheckerName::from),
@@ -175,34 +182,58 @@ impl Problem {
         })
     }
 
-    /// The judge a problem is named after, as the name spells it: `luogu`.
-    pub fn judge(&self) -> &str {
+    /// The problem of any file: nothing but its name is known.
+    pub fn of_file(file: &Path) -> Problem {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Problem {
+            title: name.clone(),
+            name,
+            url: None,
+            limits: None,
+            technique: None,
+            files: None,
+            also: Vec::new(),
+            checker: None,
+            file: file.into(),
+        }
+    }
+
+    /// Whether a text begins with a header, and not with a comment of another kind.
+    pub fn has_header(source: &str) -> bool {
+        let is_link = |line: &str| line.starts_with("//! - url: <");
+        source.starts_with("//! # ")
+            && source.lines().take_while(|line| line.starts_with("//!")).any(is_link)
+    }
+
+    /// The judge in the name of a problem: `luogu`.
+    pub fn judge(&self) -> Option<&str> {
         self.part(0)
     }
 
-    /// The problem's id on that judge, as the name spells it: `p1562`.
-    pub fn id(&self) -> &str {
+    /// The id in the name of a problem: `p1562`.
+    pub fn id(&self) -> Option<&str> {
         self.part(1)
     }
 
-    /// The problem's id on a judge that has it.
+    /// The problem's id on this judge, if the judge has the problem.
     pub fn id_on(&self, judge: &str) -> Option<&str> {
-        if judge == self.judge() {
-            return Some(self.id());
+        if self.judge() == Some(judge) {
+            return self.id();
         }
         self.also.iter().find(|mirror| mirror.judge == judge).map(|mirror| mirror.id.as_str())
     }
 
-    fn part(&self, index: usize) -> &str {
-        self.name.splitn(3, '_').nth(index).expect("check_name has seen three parts")
+    fn part(&self, index: usize) -> Option<&str> {
+        check_name(&self.name).ok()?;
+        self.name.splitn(3, '_').nth(index)
     }
 
-    /// What is wrong in a line of the header.
+    /// An error about a line of the header.
     pub fn error(&self, line: usize, why: String) -> anyhow::Error {
         HeaderError { line, why }.in_file(&self.file)
     }
 
-    /// The limits a program is held to here.
+    /// The published limits, or the usual ones where there are none.
     pub fn limits_or_usual(&self) -> Limits {
         self.limits.unwrap_or(Limits::USUAL)
     }
@@ -224,11 +255,11 @@ pub fn check_name(name: &str) -> Result<(), String> {
     ))
 }
 
-/// The lines of facts as they stand: a title, then keys and values.
+/// The header as written: a title, then keys and values.
 struct Header<'a> {
     title: &'a str,
     facts: Vec<Fact<'a>>,
-    /// The line after the last fact, where a missing one would go.
+    /// The line after the last fact, where a missing fact would go.
     end: usize,
 }
 
@@ -280,7 +311,7 @@ impl<'a> Header<'a> {
             return Err(HeaderError { line, why: format!("`{key}` is given twice: remove one") });
         }
         if value.is_empty() {
-            return Err(HeaderError { line, why: format!("`{key}` has no value") });
+            return Err(HeaderError { line, why: format!("`{key}` has no value: add one") });
         }
         self.facts.push(Fact { line, key, value });
         Ok(())
@@ -338,7 +369,7 @@ mod tests {
 //! - also: luogu P1213, usaco clocks
 //! - checker: sudoku
 //!
-//! - url: not a fact any more, the lesson has begun
+//! - url: no longer a fact, because the lesson has begun
 fn main() {}
 ";
 
@@ -355,19 +386,19 @@ fn main() {}
     fn reads_every_fact_of_a_header() {
         let clocks = parse(CLOCKS).unwrap();
         assert_eq!(clocks.title, "The Clocks");
-        assert_eq!(clocks.url, "http://cogs.pro/668");
+        assert_eq!(clocks.url.as_deref(), Some("http://cogs.pro/668"));
         assert_eq!(clocks.limits_or_usual().time, Duration::from_millis(1500));
         assert_eq!(clocks.limits.unwrap().to_string(), "1.5 s, 128 MB");
-        assert_eq!(clocks.technique, "a matrix");
+        assert_eq!(clocks.technique.as_deref(), Some("a matrix"));
         assert_eq!(clocks.files.as_ref().unwrap().output, "clocks.out");
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
         let checker = CheckerName { name: "sudoku".into(), line: 8 };
         assert_eq!(clocks.checker, Some(checker));
-        assert_eq!((clocks.judge(), clocks.id()), ("cogs", "668"));
+        assert_eq!((clocks.judge(), clocks.id()), (Some("cogs"), Some("668")));
     }
 
     #[test]
-    fn what_is_left_out_has_its_usual_value() {
+    fn facts_that_are_left_out_have_defaults() {
         let plain = parse("//! # T\n//! - url: <https://x.y/>\n//! - technique: z\n").unwrap();
         assert_eq!(plain.limits, None);
         assert_eq!(plain.limits_or_usual(), Limits::USUAL);
@@ -377,8 +408,9 @@ fn main() {}
     }
 
     #[test]
-    fn reads_a_header_with_crlf_line_ends() {
-        assert_eq!(parse(&CLOCKS.replace('\n', "\r\n")).unwrap().technique, "a matrix");
+    fn reads_a_header_with_crlf_line_endings() {
+        let clocks = parse(&CLOCKS.replace('\n', "\r\n")).unwrap();
+        assert_eq!(clocks.technique.as_deref(), Some("a matrix"));
     }
 
     #[test]
@@ -402,7 +434,7 @@ fn main() {}
     }
 
     #[test]
-    fn refuses_values_of_the_wrong_form() {
+    fn refuses_malformed_values() {
         for (right, wrong) in [
             ("<http://cogs.pro/668>", "http://cogs.pro/668"),
             ("1.5 s, 128 MB", "1500 ms"),
@@ -424,7 +456,7 @@ fn main() {}
     }
 
     #[test]
-    fn refuses_names_of_another_form() {
+    fn refuses_malformed_names() {
         for name in
             ["", "clocks", "cogs_668", "cogs__clocks", "COGS_668_clocks", "6_6_8", "../a_b_c"]
         {

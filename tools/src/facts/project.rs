@@ -1,4 +1,4 @@
-//! Where things are: the folder with `Cargo.toml` and `src/bin`, and what lies below it.
+//! Where things are in the user's project: its root has a `Cargo.toml` and a `src/bin`.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub struct Project {
 }
 
 impl Project {
-    /// The project at `root`, which must hold `src/bin`.
+    /// The project at `root`, which must contain `src/bin`.
     pub fn at(root: impl Into<PathBuf>) -> Project {
         Project { root: root.into() }
     }
@@ -27,7 +27,7 @@ impl Project {
             }
         }
         bail!(
-            "neither {} nor a folder above it has a Cargo.toml with a src/bin beside it: \
+            "neither {} nor a folder above it has both a Cargo.toml and a src/bin: \
              run judge inside your project",
             here.display()
         )
@@ -37,7 +37,7 @@ impl Project {
         &self.root
     }
 
-    /// A path as the user would type it at the project's root.
+    /// A path as the user would type it in the root of the project.
     pub fn relative<'a>(&self, path: &'a Path) -> &'a Path {
         path.strip_prefix(&self.root).unwrap_or(path)
     }
@@ -63,8 +63,8 @@ impl Project {
         Ok(names)
     }
 
-    /// The names that a user means by parts of them; all names for none. Each part must belong to one
-    /// name only, or be a whole name.
+    /// The problems that the user names by parts of their names; all problems if there are no
+    /// parts. A part must be a whole name or occur in one name only.
     pub fn find(&self, parts: &[String]) -> Result<Vec<String>> {
         let names = self.names()?;
         if names.is_empty() {
@@ -83,7 +83,7 @@ impl Project {
         Ok(found)
     }
 
-    /// The one name that a user means by a part of it.
+    /// The one problem that the user names by a part of its name.
     pub fn find_one(&self, part: &str) -> Result<String> {
         Ok(unambiguous(&self.names()?, part)?.clone())
     }

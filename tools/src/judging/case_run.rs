@@ -1,25 +1,24 @@
-//! What came of one case of one program, and how its end is put into words.
+//! The result of one program on one case, with the words that explain it.
 
 use super::verdict::Verdict;
 use crate::check::{Complaint, Difference};
 use crate::facts::cases::Case;
 use crate::sandbox::{Allowance, End, Execution, signals};
 
-/// What there is to report of a case.
 pub struct CaseRun {
     pub verdict: Verdict,
-    /// The reason in one sentence; empty when there is none to give.
+    /// The reason in one sentence; empty when there is nothing to explain.
     pub why: String,
     pub difference: Option<Difference>,
-    /// Nothing when it was never run.
+    /// None when the program was not run.
     pub execution: Option<Execution>,
-    /// The beginning of its output, where there is no answer, and the end of its standard error,
-    /// where it failed.
+    /// The beginning of the output, where there is no answer to compare it with.
     pub output: String,
+    /// The end of standard error, where the program failed.
     pub errors: String,
 }
 
-/// How much of an output or of standard error is worth showing.
+/// How much of the output or of standard error is shown.
 const SHOWN_BYTES: usize = 2000;
 const SHOWN_LINES: usize = 20;
 
@@ -43,14 +42,14 @@ impl CaseRun {
             }
             Complaint::BrokenCase(why) => {
                 let file = case.input.display();
-                CaseRun::new(Verdict::Broken, format!("{why}: mend {file} or its answer"))
+                CaseRun::new(Verdict::Broken, format!("{why}: fix {file} or its answer"))
             }
         }
     }
 }
 
-/// The verdict on a run that did not end well, and why.
-pub fn failure(execution: &Execution, allowance: &Allowance) -> Option<(Verdict, String)> {
+/// The verdict on an execution that did not end well, and why; None if it ended well.
+pub fn bad_end(execution: &Execution, allowance: &Allowance) -> Option<(Verdict, String)> {
     let megabytes = |bytes: u64| bytes >> 20;
     Some(match execution.end {
         End::Exit(0) => return None,
@@ -60,7 +59,7 @@ pub fn failure(execution: &Execution, allowance: &Allowance) -> Option<(Verdict,
         }
         End::TimeLimit if execution.cpu <= allowance.cpu => {
             let why = format!(
-                "stopped after {:.1} s without using its CPU time",
+                "stopped after {:.1} s without using up its CPU time",
                 execution.wall.as_secs_f64()
             );
             (Verdict::TimeLimit, why)
@@ -70,7 +69,7 @@ pub fn failure(execution: &Execution, allowance: &Allowance) -> Option<(Verdict,
         }
         End::MemoryLimit => (
             Verdict::MemoryLimit,
-            format!("took more than {} MB", megabytes(allowance.memory_bytes)),
+            format!("used more than {} MB", megabytes(allowance.memory_bytes)),
         ),
         End::OutputLimit => (
             Verdict::OutputLimit,
@@ -79,23 +78,23 @@ pub fn failure(execution: &Execution, allowance: &Allowance) -> Option<(Verdict,
     })
 }
 
-/// The beginning of a text, with dots where it is cut.
+/// The beginning of a text, with an ellipsis where it is cut.
 pub fn head(text: &[u8]) -> String {
     let text = text.trim_ascii_end();
     let mut line_ends = (0..text.len()).filter(|&at| text[at] == b'\n');
     let end = line_ends.nth(SHOWN_LINES - 1).unwrap_or(text.len()).min(SHOWN_BYTES);
-    let dots = if end < text.len() { "\n…" } else { "" };
-    String::from_utf8_lossy(&text[..end]).into_owned() + dots
+    let ellipsis = if end < text.len() { "\n…" } else { "" };
+    String::from_utf8_lossy(&text[..end]).into_owned() + ellipsis
 }
 
-/// The end of a text, with dots where it is cut.
+/// The end of a text, with an ellipsis where it is cut.
 pub fn tail(text: &[u8]) -> String {
     let text = text.trim_ascii_end();
     let mut line_ends = (0..text.len()).rev().filter(|&at| text[at] == b'\n');
     let start = line_ends.nth(SHOWN_LINES - 1).map_or(0, |at| at + 1);
     let start = start.max(text.len().saturating_sub(SHOWN_BYTES));
-    let dots = if start > 0 { "…\n" } else { "" };
-    dots.to_string() + &String::from_utf8_lossy(&text[start..])
+    let ellipsis = if start > 0 { "…\n" } else { "" };
+    ellipsis.to_string() + &String::from_utf8_lossy(&text[start..])
 }
 
 #[cfg(test)]
@@ -103,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_texts_are_cut_to_a_few_lines_with_dots() {
+    fn long_texts_are_cut_to_a_few_lines() {
         let lines: String = (1..=100).map(|number| format!("{number}\n")).collect();
         let (head, tail) = (head(lines.as_bytes()), tail(lines.as_bytes()));
         assert!(head.starts_with("1\n2\n") && head.ends_with("\n20\n…"), "{head}");
@@ -111,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_are_cut_with_dots_and_short_texts_are_whole() {
+    fn long_lines_are_cut_and_short_texts_are_whole() {
         let line = [b'x'; 3000];
         assert_eq!(head(&line), "x".repeat(SHOWN_BYTES) + "\n…");
         assert_eq!(tail(&line), "…\n".to_string() + &"x".repeat(SHOWN_BYTES));

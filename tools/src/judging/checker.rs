@@ -1,4 +1,4 @@
-//! Who decides whether an output is right: found by the name a header or a user gives.
+//! The checkers that decide whether an output is right, found by the name in a header or an option.
 
 use std::str::FromStr;
 
@@ -12,21 +12,21 @@ use crate::problems::{SPECIAL_CHECKERS, SpecialChecker};
 #[derive(Clone, Copy, Debug)]
 pub enum Checker {
     Comparison(Comparison),
-    /// A problem with more than one right answer has a checker of its own.
+    /// For a problem with more than one right answer.
     Special(SpecialChecker),
 }
 
-/// A checker of ours, or a program.
+/// Who decides: a checker of ours, or a program of the user.
 #[derive(Clone)]
 pub enum Referee {
     Checker(Checker),
-    /// A program called with the files of input, output and answer, as testlib's are: it ends with
-    /// 0 when the output is right, with 1 or 2 when it is not.
+    /// Called like a testlib checker, with the files of the input, the output and the answer. Its
+    /// exit code is 0 when the output is right, and 1 or 2 when it is wrong.
     Command(Vec<String>),
 }
 
 impl Checker {
-    /// The one that the header of a problem names, or else the judge's usual comparison.
+    /// The checker that the header of a problem names, or else the usual comparison.
     pub fn of(problem: &Problem, usual: Comparison) -> Result<Checker> {
         match &problem.checker {
             None => Ok(Checker::Comparison(usual)),
@@ -34,7 +34,7 @@ impl Checker {
         }
     }
 
-    /// Nothing when the output is right, else the reason why not.
+    /// Ok when the output is right, otherwise the reason why it is not.
     pub fn check(&self, evidence: &Evidence) -> Result<(), Complaint> {
         match self {
             Checker::Comparison(comparison) => compare(*comparison, evidence),
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_unknown_checker_is_refused_with_the_known_ones() {
+    fn an_unknown_checker_is_an_error_that_lists_the_known_ones() {
         let why = "sudoko".parse::<Checker>().unwrap_err();
         assert!(why.starts_with("unknown checker `sudoko`: use tokens, lines, exact, "), "{why}");
         for name in ["float -1", "float nan"] {
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_checker_of_a_header_is_named_with_its_file_and_line() {
+    fn an_unknown_checker_in_a_header_is_reported_with_file_and_line() {
         let header =
             "//! # T\n//! - url: <https://x.y/>\n//! - technique: z\n//! - checker: nope\n";
         let problem = Problem::parse("cogs_1_a", header).unwrap();

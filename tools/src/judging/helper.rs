@@ -1,16 +1,16 @@
-//! Other programs of the user, called for help: a checker, a generator, a brute force.
+//! Runs helper programs of the user: checkers, generators, validators, brute-force solutions.
 
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use super::case_run::{failure, tail};
+use super::case_run::{bad_end, tail};
 use super::slot::Slot;
 use crate::files::read;
 use crate::sandbox::{Allowance, End, Execution, Job};
 
-/// A helper has so much for itself, whatever the program that is judged has.
+/// What a helper may use, whatever the limits of the program being judged.
 const ALLOWANCE: Allowance = Allowance {
     cpu: Duration::from_secs(10),
     wall: Duration::from_secs(20),
@@ -18,17 +18,17 @@ const ALLOWANCE: Allowance = Allowance {
     output_bytes: 64 << 20,
 };
 
-/// What came of a call.
+/// What a helper did.
 pub struct HelperRun {
     execution: Execution,
     pub output: Vec<u8>,
-    /// The end of what it said on standard error.
+    /// The end of its standard error.
     pub errors: String,
 }
 
 impl Slot {
-    /// Calls a helper; `who` it is names it in errors.
-    pub fn call(&mut self, who: &str, command: &[String], input: &Path) -> Result<HelperRun> {
+    /// Runs a helper. `who` names it in error messages.
+    pub fn run_helper(&mut self, who: &str, command: &[String], input: &Path) -> Result<HelperRun> {
         let job = Job {
             command: command.to_vec(),
             folder: std::env::current_dir()?,
@@ -44,7 +44,7 @@ impl Slot {
 }
 
 impl HelperRun {
-    /// Its exit code, if it ended of its own accord and within its limits.
+    /// Its exit code, if it ended by itself and within its limits.
     pub fn code(&self) -> Option<i32> {
         match self.execution.end {
             End::Exit(code) => Some(code),
@@ -52,9 +52,9 @@ impl HelperRun {
         }
     }
 
-    /// How it failed, in words, with what it said.
-    pub fn failure(&self) -> String {
-        let how = failure(&self.execution, &ALLOWANCE).map(|(_, how)| how).unwrap_or_default();
+    /// How it failed, in words, with its standard error.
+    pub fn why_it_failed(&self) -> String {
+        let how = bad_end(&self.execution, &ALLOWANCE).map(|(_, how)| how).unwrap_or_default();
         format!("{how}\n{}", self.errors).trim_end().into()
     }
 }

@@ -1,4 +1,4 @@
-//! A program, the rules and a case in, a verdict out.
+//! Judges programs: a program, its rules and a case go in, a verdict comes out.
 
 pub mod case_run;
 pub mod checker;

@@ -1,4 +1,4 @@
-//! Several cases at a time: a slot for each, and a folder for all they write.
+//! Judges several cases at a time: each slot takes the next case when it is free.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub struct Pool {
     folder: TempDir,
 }
 
-/// A program and all the cases it is to be judged on.
+/// A program and the cases to judge it on.
 pub struct Batch {
     pub name: String,
     pub program: Program,
@@ -30,22 +30,22 @@ pub struct Batch {
     pub cases: Vec<Case>,
 }
 
-/// What a pool tells its caller while it judges.
+/// What a pool reports to its caller while it judges.
 pub enum Event<'a> {
-    /// The next run, in the order of batches and cases.
+    /// The next result, in the order of batches and cases.
     Judged(&'a Batch, &'a Case, &'a CaseRun),
     /// Nothing has happened for a while.
     Waiting,
 }
 
-/// How often a caller hears of a pool that has nothing to tell.
+/// How often [`Event::Waiting`] comes while nothing happens.
 pub const TICK: Duration = Duration::from_millis(100);
 
 impl Pool {
-    /// Opens a pool that judges so many cases at a time. Ctrl-C stops it from then on. To be called
-    /// once, and before there are other threads.
+    /// Opens a pool that judges this many cases at a time. From then on, Ctrl-C stops it. Call this
+    /// only once, before any other thread is started.
     pub fn open(slots: usize) -> Result<Pool> {
-        let too_many = || format!("{slots} cases cannot run at a time here: lower -j");
+        let too_many = || format!("cannot run {slots} cases at a time here: lower -j");
         let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
         let slots = (0..slots).map(|index| {
             let folder = folder.path().join(index.to_string());
@@ -58,12 +58,12 @@ impl Pool {
         Ok(Pool { slots, folder })
     }
 
-    /// As many cases at a time as there are cores.
+    /// The number of cores, which is how many cases can run undisturbed.
     pub fn cores() -> usize {
         thread::available_parallelism().map_or(1, usize::from)
     }
 
-    /// A folder that is removed with the pool.
+    /// A temporary folder that is removed with the pool.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -72,13 +72,13 @@ impl Pool {
         self.slots.iter_mut()
     }
 
-    /// One slot, for what must be done one at a time.
+    /// One slot, for work that cannot be done in parallel.
     pub fn slot(&mut self) -> &mut Slot {
         self.slots.first_mut().expect("a pool has a slot")
     }
 
-    /// Every case of every batch, several at a time. The caller is told of each in order; when it
-    /// fails, judging stops.
+    /// Judges every case of every batch, several at a time. The results go to `tell` in order; when
+    /// `tell` fails, judging stops.
     pub fn judge(
         &mut self,
         batches: &[Batch],
@@ -96,15 +96,15 @@ impl Pool {
                 scope.spawn(move || take_turns(slot, next, cases, sender));
             }
             drop(sender);
-            hand_over(runs, &cases, &mut tell)
+            pass_on(runs, &cases, &mut tell)
         })?;
         Ok(interrupt::check()?)
     }
 }
 
-/// Hands the runs over in the order of the cases. The receiver is ours, and gone when the caller
-/// fails: then the slots stop.
-fn hand_over(
+/// Passes the results on in the order of the cases. The receiver is dropped when `tell` fails, and
+/// that stops the slots.
+fn pass_on(
     runs: Receiver<(usize, CaseRun)>,
     cases: &[(&Batch, &Case)],
     tell: &mut impl FnMut(Event) -> Result<()>,
@@ -126,6 +126,7 @@ fn hand_over(
     }
 }
 
+/// Judges one case after the other until there are none left or nobody wants the results.
 fn take_turns(
     slot: &mut Slot,
     next: &AtomicUsize,

@@ -1,4 +1,4 @@
-//! A program to be judged: a command, or what kept it from compiling.
+//! The program to judge: a command to run, or the errors of a solution that does not compile.
 
 use std::path::Path;
 
@@ -10,8 +10,17 @@ use crate::toolchain::cargo::Compiled;
 
 pub enum Program {
     Command(Vec<String>),
-    /// The compiler refused it, and what it said.
+    /// What the compiler said.
     DoesNotCompile(String),
+}
+
+impl From<Compiled> for Program {
+    fn from(compiled: Compiled) -> Program {
+        match compiled {
+            Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
+            Err(errors) => Program::DoesNotCompile(errors),
+        }
+    }
 }
 
 impl Program {
@@ -19,7 +28,7 @@ impl Program {
         Ok(Program::Command(command(line)?))
     }
 
-    /// A command for a problem: where that has files, it runs in a folder of its own.
+    /// A command for a problem. If the problem uses files, the command will run in another folder.
     pub fn command_for(line: &str, problem: &Problem) -> Result<Program> {
         let command = command(line)?;
         Ok(Program::Command(match problem.files {
@@ -27,31 +36,22 @@ impl Program {
             None => command,
         }))
     }
-
-    /// The solution of this name, as cargo has compiled it.
-    pub fn compiled(name: &str, compiled: &mut Compiled) -> Result<Program> {
-        let solution = compiled.remove(name);
-        Ok(match solution.context("cargo compiled all it was asked to")? {
-            Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
-            Err(errors) => Program::DoesNotCompile(errors),
-        })
-    }
 }
 
-/// The words of a command line, as a shell would cut them. A program named by a path is named by
-/// its full path, so that it is found from any folder.
+/// The words of a command line, split as a shell would do it. The path of the program is made
+/// absolute, so that it is found from any folder.
 pub fn command(line: &str) -> Result<Vec<String>> {
     let mut words =
-        shlex::split(line).with_context(|| format!("`{line}` has a quote that is not closed"))?;
-    let program = words.first_mut().context("the command is empty")?;
+        shlex::split(line).with_context(|| format!("`{line}` has an unclosed quote: close it"))?;
+    let program = words.first_mut().context("the command is empty: name a program")?;
     if program.contains('/') {
         *program = absolute(Path::new(program))?;
     }
     Ok(words)
 }
 
-/// The same command for another folder: what is named relative to this one is named by its full
-/// path, as `sol.py` in `python3 sol.py`.
+/// The same command for another folder: arguments that are files here, like `sol.py` in
+/// `python3 sol.py`, are made absolute.
 fn from_elsewhere(command: &[String]) -> Result<Vec<String>> {
     let (program, arguments) = command.split_first().context("the command is empty")?;
     let arguments = arguments.iter().map(|word| match Path::new(word).exists() {
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_is_cut_as_a_shell_cuts_it() {
+    fn a_command_is_split_as_a_shell_would_do_it() {
         assert_eq!(command("python3 'a b.py' -v").unwrap(), ["python3", "a b.py", "-v"]);
         assert!(command("./a.out").unwrap()[0].starts_with('/'));
         assert!(command("a 'b").is_err());

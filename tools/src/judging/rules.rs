@@ -1,27 +1,27 @@
-//! The rules a program is held to: its limits, who checks its output, and the files it may use.
+//! The rules for a program: its limits, who checks its output, and the files it may use.
 
 use anyhow::Result;
 
 use super::checker::{Checker, Referee};
 use crate::facts::comparison::Comparison;
 use crate::facts::judges::Judge;
-use crate::facts::problem::{Files, Limits, Problem};
+use crate::facts::problem::{FileNames, Limits, Problem};
 
 #[derive(Clone)]
 pub struct Rules {
     pub limits: Limits,
     pub referee: Referee,
-    /// The names under which the program may also read its input and write its output.
-    pub files: Option<Files>,
+    /// The files in which the program may find its input and put its output.
+    pub files: Option<FileNames>,
 }
 
 impl Rules {
-    /// Those of a problem, with outputs compared word by word unless it says otherwise.
+    /// The rules of a problem, with outputs compared word by word unless the header says otherwise.
     pub fn of(problem: &Problem) -> Result<Rules> {
         Rules::with(problem, Comparison::Tokens)
     }
 
-    /// Those of a problem as this judge applies them.
+    /// The rules of a problem on this judge.
     pub fn at(problem: &Problem, judge: &Judge) -> Result<Rules> {
         Rules::with(problem, judge.comparison)
     }
@@ -34,7 +34,7 @@ impl Rules {
         })
     }
 
-    /// Those of a command of which no problem is known.
+    /// The rules for a command whose problem is not known.
     pub fn usual() -> Rules {
         Rules {
             limits: Limits::USUAL,
@@ -43,7 +43,7 @@ impl Rules {
         }
     }
 
-    /// The same, with outputs compared like this.
+    /// The same rules with another comparison.
     pub fn comparing(self, comparison: Comparison) -> Rules {
         Rules { referee: Referee::Checker(Checker::Comparison(comparison)), ..self }
     }

@@ -1,18 +1,18 @@
-//! One place to judge at: a worker that runs programs, and a folder for what they write.
+//! Judges one case at a time: a worker that runs programs, and a folder for what they write.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::case_run::{CaseRun, failure, head, tail};
+use super::case_run::{CaseRun, bad_end, head, tail};
 use super::checker::Referee;
 use super::program::Program;
 use super::rules::Rules;
 use super::verdict::Verdict;
 use crate::check::Evidence;
 use crate::facts::cases::Case;
-use crate::facts::problem::Files;
+use crate::facts::problem::FileNames;
 use crate::files::{absolute, read};
 use crate::sandbox::interrupt::Interrupted;
 use crate::sandbox::{Job, Worker};
@@ -23,7 +23,7 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// Only an interruption is an error: whatever else goes wrong is a verdict.
+    /// Only an interruption is an error. Anything else that goes wrong is a verdict.
     pub fn judge(
         &mut self,
         program: &Program,
@@ -46,10 +46,10 @@ impl Slot {
     fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
         let job = self.job(command, rules, case)?;
         let execution = self.worker.run(&job)?;
-        // What the program has made under that name may be anything: a pipe would have no end.
+        // The program may have created anything under that name, even a pipe without an end.
         let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
         let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output);
-        let mut run = match failure(&execution, &rules.limits.allowance()) {
+        let mut run = match bad_end(&execution, &rules.limits.allowance()) {
             Some((verdict, why)) => CaseRun::new(verdict, why),
             None => self.check(&rules.referee, case, output)?,
         };
@@ -78,8 +78,8 @@ impl Slot {
         })
     }
 
-    /// A fresh folder with the input under the name the program knows.
-    fn scratch(&self, files: &Files, input: &Path) -> Result<PathBuf> {
+    /// A fresh folder with the input under the name that the program expects.
+    fn scratch(&self, files: &FileNames, input: &Path) -> Result<PathBuf> {
         let folder = self.folder.join("scratch");
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
@@ -107,16 +107,19 @@ impl Slot {
         }
     }
 
-    /// Lets another program decide. Only a clear word of it is a verdict.
+    /// Lets another program decide. An exit code that testlib does not define is not a verdict.
     fn ask(&mut self, command: &[String], files: [&Path; 3]) -> Result<CaseRun> {
         let files = files.into_iter().map(absolute).collect::<Result<Vec<_>>>()?;
         let command = [command, &files].concat();
-        let call = self.call("checker", &command, Path::new("/dev/null"))?;
-        Ok(match call.code() {
+        let run = self.run_helper("checker", &command, Path::new("/dev/null"))?;
+        Ok(match run.code() {
             Some(0) => CaseRun::new(Verdict::Accepted, String::new()),
-            Some(1) => CaseRun::new(Verdict::WrongAnswer, call.errors),
-            Some(2) => CaseRun::new(Verdict::WrongAnswer, format!("presentation: {}", call.errors)),
-            _ => CaseRun::new(Verdict::Broken, format!("the checker failed: {}", call.failure())),
+            Some(1) => CaseRun::new(Verdict::WrongAnswer, run.errors),
+            Some(2) => CaseRun::new(Verdict::WrongAnswer, format!("presentation: {}", run.errors)),
+            _ => CaseRun::new(
+                Verdict::Broken,
+                format!("the checker failed: {}", run.why_it_failed()),
+            ),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! What a judge says of one case.
+//! What a judge says about one case, and about a whole run.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ pub enum Verdict {
     RuntimeError,
     OutputLimit,
     CompileError,
-    /// It ran to its end, and there is no answer to compare with.
+    /// It ended well, and there is no answer to compare its output with.
     Ran,
-    /// The judge itself could not do its work: a checker crashed, a command cannot be run.
+    /// The case could not be judged: a checker crashed, a command cannot be run.
     Broken,
 }
 
@@ -34,7 +34,7 @@ impl Verdict {
         }
     }
 
-    /// Nothing to complain about.
+    /// Whether there is nothing to complain about.
     pub fn is_good(self) -> bool {
         matches!(self, Verdict::Accepted | Verdict::Ran)
     }

@@ -1,17 +1,17 @@
-//! One grid of nine lines of nine numbers, 0 for a blank; the best score of its completions, or -1
-//! where there is none. So givens that contradict each other are legal.
+//! Input: a grid of nine lines of nine numbers, 0 for a blank. Answer: the best score of its
+//! completions, or -1 if there are none; so givens may contradict each other.
 //!
-//! The statement promises 24 givens. Nothing in the question depends on that, and without it a
-//! failure can be reduced to the few givens that cause it, so fewer are legal here.
+//! The statement promises 24 givens. The question does not depend on that, so fewer are legal here:
+//! a failure can then be reduced to the few givens that cause it.
 
 use std::ops::RangeInclusive;
 
-use super::completions::OutOfSteps;
-use super::grid::{Grid, shuffled_cells, units};
-use super::parts::parts;
-use super::words::words;
+use super::halving::halving_parts;
+use super::sudoku::completions::OutOfSteps;
+use super::sudoku::grid::{Grid, shuffled_cells, units};
+
 use super::{Random, Setter, Survey};
-use crate::check::show;
+use crate::check::{quoted, tokens};
 
 pub struct TargetSudoku;
 
@@ -20,12 +20,12 @@ impl Setter for TargetSudoku {
         read(input).map(drop)
     }
 
-    /// The blanks, so that the 24 givens of the statement remain.
+    /// The number of blanks. The 24 givens of the statement remain.
     fn sizes(&self) -> RangeInclusive<u32> {
         0..=57
     }
 
-    /// Now and then one of the givens is wrong, and hardly ever is there a completion then.
+    /// Sometimes one of the givens is wrong; then there is hardly ever a completion.
     fn generate(&self, size: u32, random: &mut Random) -> String {
         let mut grid = solvable(size, random);
         if random.u32(..8) == 0 {
@@ -43,14 +43,14 @@ impl Setter for TargetSudoku {
         Some(format!("{best}\n"))
     }
 
-    /// A grid with a completion is filled from it. A grid without one loses givens: that may give it
-    /// a completion, but nothing takes one away, so there is an end.
+    /// A grid with a completion is filled from it. A grid without one loses givens. That may give
+    /// it a completion, but never takes one away, so the steps come to an end.
     fn simpler(&self, input: &str) -> Vec<String> {
         let Ok(grid) = read(input) else { return Vec::new() };
         let simpler = match grid.completions().next() {
             Some(Ok(full)) => grid.fuller(&full),
             Some(Err(OutOfSteps)) => Vec::new(),
-            None => parts(&givens(&grid)).map(|part| grid.without(part)).collect(),
+            None => halving_parts(&givens(&grid)).map(|part| grid.without(part)).collect(),
         };
         simpler.iter().map(|grid| grid.text(" ")).collect()
     }
@@ -62,14 +62,14 @@ impl Setter for TargetSudoku {
 }
 
 fn read(input: &str) -> Result<Grid, String> {
-    let words = words(input.as_bytes());
+    let words: Vec<&[u8]> = tokens(input.as_bytes()).collect();
     if words.len() != 81 {
         return Err(format!("expected 81 numbers, found {}", words.len()));
     }
     match words.iter().position(|word| !matches!(word, [b'0'..=b'9'])) {
         None => Ok(Grid::of_digits(&words.concat())),
         Some(cell) => {
-            let (row, column, word) = (cell / 9 + 1, cell % 9 + 1, show(words[cell]));
+            let (row, column, word) = (cell / 9 + 1, cell % 9 + 1, quoted(words[cell]));
             Err(format!("row {row}, column {column} is {word}, not a number from 0 to 9"))
         }
     }
@@ -79,8 +79,8 @@ fn givens(grid: &Grid) -> Vec<usize> {
     (0..81).filter(|&cell| grid.0[cell] != 0).collect()
 }
 
-/// A grid with so many blanks: anywhere, or, since that leaves many more completions, whole rows,
-/// columns or boxes.
+/// A grid with this many blanks: anywhere, or in whole rows, columns or boxes, which leaves many
+/// more completions.
 fn solvable(blanks: u32, random: &mut Random) -> Grid {
     let mut cells = shuffled_cells(random);
     if random.u32(..4) == 0 {
@@ -96,7 +96,7 @@ fn score(full: &Grid) -> i32 {
     (0..81).map(|cell| i32::from(full.0[cell]) * weight(cell)).sum()
 }
 
-/// 10 in the centre, one less for each ring around it.
+/// 10 in the centre, and one less in each ring around it.
 fn weight(cell: usize) -> i32 {
     let (row, column) = (cell / 9, cell % 9);
     10 - row.abs_diff(4).max(column.abs_diff(4)) as i32
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_of_two_completions_counts() {
+    fn the_answer_is_the_better_of_two_completions() {
         let full = Grid::full(&mut Random::with_seed(1));
         let two = reduced(&Grid([0; 81]), |grid| grid.completions().nth(1).is_some());
         let scores: Vec<i32> =
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_no_answer_where_it_would_take_too_long() {
+    fn gives_no_answer_when_it_would_take_too_long() {
         assert_eq!(TargetSudoku.answer(&"0 ".repeat(81)), None);
     }
 
@@ -160,14 +160,14 @@ mod tests {
     }
 
     #[test]
-    fn some_generated_grids_have_no_completion_and_most_have() {
+    fn most_generated_grids_have_a_completion_but_some_have_none() {
         let inputs = (0..100).map(|seed| TargetSudoku.generate(40, &mut Random::with_seed(seed)));
         let unsolvable = inputs.filter(|input| read(input).unwrap().completed().is_err()).count();
         assert!((3..30).contains(&unsolvable), "{unsolvable}");
     }
 
     #[test]
-    fn a_contradiction_ends_at_the_two_givens_that_cause_it() {
+    fn a_contradiction_is_reduced_to_the_two_givens_that_cause_it() {
         let mut grid = Grid::full(&mut Random::with_seed(2));
         grid.0.swap(0, 1);
         let reduced = reduced(&grid, |grid| grid.check().is_err());
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_that_needs_no_contradiction_loses_it_and_is_filled() {
+    fn a_contradiction_that_does_not_matter_is_removed_and_the_grid_filled() {
         let mut grid = Grid::full(&mut Random::with_seed(3)).without(&[10, 20, 30, 40, 50]);
         grid.0.swap(0, 1);
         let reduced = reduced(&grid, |grid| grid.0[40] == 0);

@@ -1,9 +1,9 @@
-//! One number from 6 to 14; the answer is the first three placements of as many queens, a line for
-//! each with the column of every row, and then the number of all of them.
+//! Input: a number n from 6 to 14. Answer: the first three placements of n queens, each as a line
+//! with the column of every row, and then the number of all placements.
 
-use super::board::Board;
 use super::one_number::OneNumber;
-use super::placements::{self, Placement};
+use super::queens::board::Board;
+use super::queens::placements::{self, Placement};
 
 pub const SETTER: OneNumber = OneNumber { legal: 6..=14, surveyed: 6..=14, answer };
 

@@ -1,18 +1,17 @@
-//! Nine clocks in three lines, each at 3, 6, 9 or 12, and nine moves that turn some of them by a
-//! quarter: the shortest list of moves that brings all to 12.
+//! Input: nine clocks in three lines, each at 3, 6, 9 or 12. Nine moves each turn some of them by a
+//! quarter. Answer: the shortest list of moves that brings all clocks to 12.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-use super::words::words;
 use super::{Random, Setter};
-use crate::check::show;
+use crate::check::{quoted, tokens};
 
-/// The clocks that each move turns, as the statement has them.
+/// The clocks that each move turns, as in the statement.
 const MOVES: [&str; 9] = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"];
 
-/// What a clock shows, by the quarters it is past 12.
+/// What a clock shows, by how many quarters it is past 12.
 const HOURS: [&str; 4] = ["12", "3", "6", "9"];
 
 /// How many quarters each clock is past 12.
@@ -25,7 +24,8 @@ impl Setter for Clocks {
         read(input).map(drop)
     }
 
-    /// The moves away from 12: each three times at most, for four times is never.
+    /// The number of moves away from 12. Each occurs at most three times, since four times equals
+    /// none.
     fn sizes(&self) -> RangeInclusive<u32> {
         0..=27
     }
@@ -41,7 +41,7 @@ impl Setter for Clocks {
         Some(list.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n")
     }
 
-    /// Every step takes quarters away, so there is an end.
+    /// Every step removes quarters, so the steps come to an end.
     fn simpler(&self, input: &str) -> Vec<String> {
         let Ok(position) = read(input) else { return Vec::new() };
         let nearer = |(clock, quarters): (usize, u8)| {
@@ -57,16 +57,16 @@ impl Setter for Clocks {
 }
 
 fn read(input: &str) -> Result<Position, String> {
-    let words = words(input.as_bytes());
+    let words: Vec<&[u8]> = tokens(input.as_bytes()).collect();
     if words.len() != 9 {
         return Err(format!("expected nine clocks, found {}", words.len()));
     }
     let mut position = [0; 9];
     for (clock, word) in words.iter().enumerate() {
         let quarters = HOURS.iter().position(|hour| hour.as_bytes() == *word);
-        position[clock] = quarters
-            .ok_or_else(|| format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, show(word)))?
-            as u8;
+        position[clock] = quarters.ok_or_else(|| {
+            format!("clock {} shows {}, not 3, 6, 9 or 12", clock + 1, quoted(word))
+        })? as u8;
     }
     Ok(position)
 }
@@ -84,15 +84,15 @@ fn turned_back(mut position: Position, clocks: &str) -> Position {
     position
 }
 
-/// For each position the best list of moves, out of all 4^9 lists.
+/// The best list of moves for each position, out of all 4^9 lists.
 static BEST: LazyLock<HashMap<Position, Vec<u8>>> = LazyLock::new(|| {
     let mut best = HashMap::new();
     collect([0; 9], 0, &mut Vec::new(), &mut best);
     best
 });
 
-/// Makes each move from the next one on none to three times, and remembers the position that such a
-/// list brings to 12.
+/// Makes each of the remaining moves zero to three times, and remembers the position that the list
+/// brings to 12.
 fn collect(
     mut position: Position,
     next: usize,
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_generated_position_takes_as_many_moves_as_its_size() {
+    fn the_size_of_a_generated_position_is_its_number_of_moves() {
         for size in [0, 1, 5, 13, 26, 27] {
             let input = Clocks.generate(size, &mut Random::with_seed(1));
             let answer = Clocks.answer(&input).unwrap();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_what_is_not_nine_hours_of_the_four() {
+    fn rejects_anything_but_nine_of_the_four_hours() {
         let why = |input: &str| Clocks.validate(input).unwrap_err();
         assert_eq!(why("9 9 12 6 6 6 6 3"), "expected nine clocks, found 8");
         assert_eq!(why("9 9 12 6 6 6 6 3 6 6"), "expected nine clocks, found 10");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_ends_with_no_clock_turned_further_than_it_needs() {
+    fn a_failure_is_reduced_until_no_clock_is_turned_further_than_needed() {
         let twelve = "12 12 12\n12 12 12\n12 12 12\n";
         let nines = "9 9 9\n9 9 9\n9 9 9\n";
         assert_eq!(reduced(nines, |_| true), twelve);

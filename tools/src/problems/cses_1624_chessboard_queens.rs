@@ -1,10 +1,11 @@
-//! A chessboard with some squares reserved; the answer is the number of ways to place eight queens
-//! on the others. The size of an input is the number of its free squares.
+//! Input: a chessboard with some squares reserved. Answer: the number of ways to place eight queens
+//! on the other squares.
 
 use std::ops::RangeInclusive;
 
-use super::board::{Board, Marks};
-use super::{Random, Setter, masks, placements};
+use super::queens::board::{Board, Marks};
+use super::queens::{placements, random_board::random_board};
+use super::{Random, Setter};
 
 const MARKS: Marks = Marks { open: '.', closed: '*' };
 
@@ -19,12 +20,13 @@ impl Setter for ChessboardQueens {
         read(input).map(|_| ())
     }
 
+    /// The number of free squares.
     fn sizes(&self) -> RangeInclusive<u32> {
         0..=64
     }
 
     fn generate(&self, size: u32, random: &mut Random) -> String {
-        masks::random(8, size as usize, random).write(&MARKS)
+        random_board(8, size as usize, random).write(&MARKS)
     }
 
     fn answer(&self, input: &str) -> Option<String> {
@@ -51,7 +53,7 @@ mod tests {
         ChessboardQueens.validate(input).unwrap_err()
     }
 
-    /// What is left of the input when nothing simpler fails.
+    /// What is left of the input when nothing simpler still fails.
     fn reduced(input: &str, fails: impl Fn(&Board) -> bool) -> Board {
         let fails = |input: &str| fails(&read(input).unwrap());
         read(&reduction::reduced(&ChessboardQueens, input.into(), fails)).unwrap()
@@ -66,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_no_chessboard() {
+    fn rejects_anything_but_a_chessboard() {
         assert_eq!(error(&SAMPLE[9..]), "expected 8 rows of squares, found 7");
         assert_eq!(error(&format!("8\n{SAMPLE}")), "expected 8 rows of squares, found 9");
         let why = "row 3 is `..*....`, not 8 times . or *";
@@ -76,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn knows_the_sample_the_empty_and_the_full_board() {
+    fn answers_the_sample_the_free_and_the_reserved_board() {
         let boards = [SAMPLE.into(), "........\n".repeat(8), "********\n".repeat(8)];
         let answers = boards.map(|board| ChessboardQueens.answer(&board).unwrap());
         assert_eq!(answers, ["65\n", "92\n", "0\n"]);
@@ -92,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_fails_in_any_case_is_reduced_to_nothing() {
+    fn a_failure_on_every_board_is_reduced_to_no_free_squares() {
         assert!(reduced(SAMPLE, |_| true).open_squares().is_empty());
     }
 }

@@ -1,24 +1,25 @@
-//! One number, up to 9; the answer is all boards with as many queens, in LeetCode's notation,
-//! `[[".Q..","...Q","Q...","..Q."], …]`, and in any order.
+//! Input: a number n up to 9. Answer: all boards with n queens, in any order and in LeetCode's
+//! notation: `[[".Q..","...Q","Q...","..Q."], …]`.
 
 use std::collections::HashSet;
 
-use super::board;
 use super::one_number::OneNumber;
-use super::placements::{self, Placement};
+use super::queens::board::Board;
+use super::queens::placements::{self, Placement};
 use crate::check::{Complaint, Evidence};
 
-type Board = Vec<String>;
+/// A board in that notation, row by row.
+type Drawing = Vec<String>;
 
 pub const SETTER: OneNumber = OneNumber { legal: 1..=9, surveyed: 1..=9, answer };
 
 fn answer(size: u32) -> String {
-    let all = placements::first(usize::MAX, &board::Board::open(size as usize));
-    let boards: Vec<Board> = all.iter().map(draw).collect();
+    let all = placements::first(usize::MAX, &Board::open(size as usize));
+    let boards: Vec<Drawing> = all.iter().map(draw).collect();
     format!("{}\n", serde_json::json!(boards))
 }
 
-fn draw(queens: &Placement) -> Board {
+fn draw(queens: &Placement) -> Drawing {
     let mark = |column, queen| if column == queen { 'Q' } else { '.' };
     let row = |&queen: &usize| (0..queens.len()).map(|column| mark(column, queen)).collect();
     queens.iter().map(row).collect()
@@ -33,17 +34,17 @@ pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
     Ok(())
 }
 
-fn boards(what: &str, text: &[u8]) -> Result<Vec<Board>, String> {
+fn boards(what: &str, text: &[u8]) -> Result<Vec<Drawing>, String> {
     serde_json::from_slice(text)
-        .map_err(|error| format!("the {what} is no list of boards: {error}"))
+        .map_err(|error| format!("the {what} is not a list of boards: {error}"))
 }
 
-fn check_boards(size: usize, expected: &[Board], found: &[Board]) -> Result<(), String> {
+fn check_boards(size: usize, expected: &[Drawing], found: &[Drawing]) -> Result<(), String> {
     let mut seen = HashSet::new();
     for (index, board) in found.iter().enumerate() {
         check_board(size, board).map_err(|why| format!("board {}: {why}", index + 1))?;
         if !seen.insert(board) {
-            return Err(format!("board {} has been listed before", index + 1));
+            return Err(format!("board {} is listed twice", index + 1));
         }
     }
     match expected.iter().find(|board| !seen.contains(board)) {
@@ -53,7 +54,7 @@ fn check_boards(size: usize, expected: &[Board], found: &[Board]) -> Result<(), 
     }
 }
 
-fn check_board(size: usize, board: &Board) -> Result<(), String> {
+fn check_board(size: usize, board: &Drawing) -> Result<(), String> {
     if board.len() != size {
         return Err(format!("expected {size} rows, found {}", board.len()));
     }
@@ -66,18 +67,15 @@ fn check_board(size: usize, board: &Board) -> Result<(), String> {
         for upper in 0..lower {
             let apart = queens[upper].abs_diff(queens[lower]);
             if apart == 0 || apart == lower - upper {
-                let rows = (upper + 1, lower + 1);
-                return Err(format!(
-                    "the queens of rows {} and {} attack each other",
-                    rows.0, rows.1
-                ));
+                let (upper, lower) = (upper + 1, lower + 1);
+                return Err(format!("the queens in rows {upper} and {lower} attack each other"));
             }
         }
     }
     Ok(())
 }
 
-/// The column of the one queen of a row.
+/// The column of the only queen in a row.
 fn queen(size: usize, squares: &str) -> Result<usize, String> {
     let is_row = squares.len() == size && squares.bytes().all(|square| b".Q".contains(&square));
     match squares.find('Q') {
@@ -128,19 +126,19 @@ mod tests {
     fn rejects_a_board_listed_twice() {
         let twice =
             FOUR.replace("..Q.\",\"Q...\",\"...Q\",\".Q..", ".Q..\",\"...Q\",\"Q...\",\"..Q.");
-        assert_eq!(error(&twice), "board 2 has been listed before");
+        assert_eq!(error(&twice), "board 2 is listed twice");
     }
 
     #[test]
     fn rejects_queens_that_attack_each_other() {
         let attacked = FOUR.replacen("...Q", "Q...", 1);
-        assert_eq!(error(&attacked), "board 1: the queens of rows 1 and 2 attack each other");
+        assert_eq!(error(&attacked), "board 1: the queens in rows 1 and 2 attack each other");
         let column = FOUR.replacen("...Q", ".Q..", 1);
-        assert_eq!(error(&column), "board 1: the queens of rows 1 and 2 attack each other");
+        assert_eq!(error(&column), "board 1: the queens in rows 1 and 2 attack each other");
     }
 
     #[test]
-    fn rejects_rows_of_another_form() {
+    fn rejects_malformed_rows() {
         for row in ["QQ..", "....", ".Q.", ".Q...", ".q..", ".Qé"] {
             let why = error(&FOUR.replacen(".Q..", row, 1));
             assert_eq!(why, format!("board 1: row 1 is `{row}`, not 4 squares with one queen"));
@@ -149,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_case_that_is_not_in_order_is_not_held_against_the_output() {
+    fn a_broken_case_is_not_held_against_the_output() {
         for (input, answer) in [("four", FOUR), ("4", "garbage")] {
             let complaint = on(input, FOUR, answer).unwrap_err();
             assert!(matches!(complaint, Complaint::BrokenCase(_)), "{complaint:?}");
@@ -157,9 +155,9 @@ mod tests {
     }
 
     #[test]
-    fn rejects_what_is_no_list_of_boards() {
+    fn rejects_anything_but_a_list_of_boards() {
         for output in ["", "[", "2", r#"[".Q.."]"#, &format!("{FOUR}{FOUR}")] {
-            assert!(error(output).starts_with("the output is no list of boards"));
+            assert!(error(output).starts_with("the output is not a list of boards"));
         }
     }
 }

@@ -1,11 +1,12 @@
-//! A number, up to 14, and a board with as many rows, its open squares marked `*`; the answer is the
-//! number of ways to place as many queens on them.
+//! Input: a number n up to 14, and an n×n board whose open squares are marked `*`. Answer: the
+//! number of ways to place n queens on open squares.
 
 use std::ops::RangeInclusive;
 
-use super::board::{Board, Marks};
-use super::one_number::number;
-use super::{Random, Setter, Survey, masks, placements};
+use super::one_number::parse_number;
+use super::queens::board::{Board, Marks};
+use super::queens::{placements, random_board::random_board};
+use super::{Random, Setter, Survey};
 
 const SIZES: RangeInclusive<u32> = 1..=14;
 const MARKS: Marks = Marks { open: '*', closed: '.' };
@@ -14,7 +15,7 @@ pub struct MaskedQueens;
 
 fn read(input: &str) -> Result<Board, String> {
     let mut words = input.split_ascii_whitespace();
-    let size = number(words.next(), &SIZES)?;
+    let size = parse_number(words.next(), &SIZES)?;
     Board::read(size as usize, words, &MARKS)
 }
 
@@ -34,7 +35,7 @@ impl Setter for MaskedQueens {
     fn generate(&self, size: u32, random: &mut Random) -> String {
         let size = size as usize;
         let open = random.usize(0..=size * size);
-        write(&masks::random(size, open, random))
+        write(&random_board(size, open, random))
     }
 
     fn answer(&self, input: &str) -> Option<String> {
@@ -52,16 +53,17 @@ impl Setter for MaskedQueens {
     }
 }
 
-/// The fewer rows, the simpler, and then the fewer open squares.
+/// Fewer rows are simpler; with equally many rows, fewer open squares are.
 fn complexity(board: &Board) -> (usize, usize) {
     (board.size(), board.open_squares().len())
 }
 
-/// Plain boards, corners of this one, this one without a row, this one with more squares closed.
+/// Plain boards, corners of this board, this board without a row, this board with more squares
+/// closed.
 fn simpler(board: &Board) -> Vec<Board> {
     let mut simpler = plain_boards();
     simpler.retain(|plain| complexity(plain) < complexity(board));
-    // Nothing is simpler than a board of two rows but plain boards.
+    // Only plain boards are simpler than a board of two rows.
     if board.size() > 2 {
         simpler.extend((3..board.size()).map(|size| board.corner(size)));
         simpler.extend((0..board.size()).map(|row| without_row(board, row)));
@@ -70,8 +72,8 @@ fn simpler(board: &Board) -> Vec<Board> {
     simpler
 }
 
-/// Few boards that answer at once whether a failure is a simple one: all of one or two rows, and
-/// open ones up to a chessboard, the simplest first.
+/// A few boards that tell at once whether a failure is a simple one: all boards of one or two rows,
+/// and open boards up to a chessboard, the simplest first.
 fn plain_boards() -> Vec<Board> {
     let all = |size: usize| {
         let open_sets = 0..1_u32 << (size * size);
@@ -82,8 +84,8 @@ fn plain_boards() -> Vec<Board> {
     plain
 }
 
-/// The board without a row and the column of its first open square: where each row is down to one
-/// such square, that takes away one queen and leaves a square for every other.
+/// The board without a row and without the column of the row's first open square. Where each row
+/// has only one open square left, that removes one queen and keeps the squares of the others.
 fn without_row(board: &Board, row: usize) -> Board {
     let column = (0..board.size()).find(|&column| board.is_open((row, column)));
     board.without((row, column.unwrap_or(0)))
@@ -100,7 +102,7 @@ mod tests {
         MaskedQueens.validate(input).unwrap_err()
     }
 
-    /// What is left of a board when nothing simpler fails.
+    /// What is left of a board when nothing simpler still fails.
     fn reduced(board: Board, fails: impl Fn(&Board) -> bool) -> Board {
         let fails = |input: &str| fails(&read(input).unwrap());
         read(&reduction::reduced(&MaskedQueens, write(&board), fails)).unwrap()
@@ -118,7 +120,7 @@ mod tests {
 
     type Attack = fn(down: isize, right: isize) -> bool;
 
-    /// What a program counts that knows of these attacks only.
+    /// What a program counts that knows only these attacks.
     fn count(board: &Board, queens: &mut Vec<usize>, is_attack: Attack) -> u64 {
         let row = queens.len();
         if row == board.size() {
@@ -147,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_no_number_with_its_board() {
+    fn rejects_anything_but_a_number_and_its_board() {
         assert_eq!(error("0\n"), "expected a number from 1 to 14, found `0`");
         let large = format!("15\n{}", "***************\n".repeat(15));
         assert_eq!(error(&large), "expected a number from 1 to 14, found `15`");
@@ -159,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn knows_the_sample_and_open_boards() {
+    fn answers_the_sample_and_open_boards() {
         assert_eq!(MaskedQueens.answer(SAMPLE), Some("1\n".into()));
         let Some(Survey::Growth(open)) = MaskedQueens.survey() else { panic!("no growth") };
         assert_eq!(open[9].0, 10);
@@ -187,8 +189,8 @@ mod tests {
     }
 
     #[test]
-    fn queens_are_taken_away_where_they_do_not_matter() {
-        // Without the first queen and her column, the others are as right as before.
+    fn queens_that_do_not_matter_are_removed() {
+        // Without the first queen and her column, the others still do not attack each other.
         let queens = [(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)];
         let board = Board::new(5, |square| queens.contains(&square));
         let fails = |board: &Board| {
@@ -199,8 +201,8 @@ mod tests {
     }
 
     #[test]
-    fn a_program_blind_to_marks_is_left_with_a_closed_board() {
-        // Of the boards with more than two rows, those of four are the first to have a placement.
+    fn a_failure_to_read_the_marks_is_reduced_to_a_closed_board() {
+        // Of the boards with more than two rows, those with four are the first to have a placement.
         let ignores_marks = |board: &Board| {
             board.size() > 2
                 && placements::count(board) != placements::count(&Board::open(board.size()))

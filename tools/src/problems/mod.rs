@@ -1,25 +1,21 @@
-//! The judge's side of our own problems. Nothing outside this folder knows a single problem.
+//! The setter's side of our own problems: which inputs are legal, how to make them, and the right
+//! answers. Nothing outside this folder knows any particular problem.
 
-mod board;
 mod cogs_3441_sudoku;
 mod cogs_407_target_sudoku;
 mod cogs_640_n_queens;
 mod cogs_64_checkers;
 mod cogs_668_clocks;
-mod completions;
 mod cses_1624_chessboard_queens;
-mod grid;
+mod halving;
 mod leetcode_51_n_queens;
 mod luogu_p1562_masked_queens;
-mod masks;
 mod one_number;
-mod parts;
-mod placements;
 mod poj_2676_sudoku;
+mod queens;
 #[cfg(test)]
 mod reduction;
 mod sudoku;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -37,47 +33,46 @@ pub struct SpecialChecker {
 
 pub const SPECIAL_CHECKERS: &[SpecialChecker] = &[
     SpecialChecker { name: "queens", check: leetcode_51_n_queens::check },
-    SpecialChecker { name: "sudoku", check: sudoku::check },
+    SpecialChecker { name: "sudoku", check: sudoku::checker::check },
 ];
 
-/// What the setter of a problem knows: which inputs are legal, how to make some, and the right
-/// answer to each.
+/// What the setter of a problem knows.
 pub trait Setter: Sync {
-    /// Whether the statement allows this input, or why it does not. How its words are spaced does
-    /// not matter.
+    /// Ok if the statement allows this input, otherwise why it does not. Spacing does not matter.
     fn validate(&self, input: &str) -> Result<(), String>;
 
-    /// The sizes of inputs, from tiny to the slowest that are legal.
+    /// The sizes of inputs, from tiny to the slowest legal ones.
     fn sizes(&self) -> RangeInclusive<u32>;
 
     /// A legal input of this size.
     fn generate(&self, size: u32, random: &mut Random) -> String;
 
-    /// The answer to a legal input (one of them, where there are several), by the most obvious
-    /// method and not by the solution's. Nothing where that would take more than a second or two.
+    /// A right answer to a legal input, found by the most obvious method, not by that of the
+    /// solution. None where that would take more than a second or two.
     fn answer(&self, input: &str) -> Option<String>;
 
     /// Legal inputs that are simpler than this legal one, the boldest steps first. A failing input
-    /// is reduced by them for as long as one of them still fails, so no chain of them may go on for
-    /// ever.
+    /// is replaced by one of them as long as one still fails, so no chain of steps may go on
+    /// forever.
     fn simpler(&self, input: &str) -> Vec<String>;
 
-    /// Inputs that show what the problem costs, where one number or one puzzle decides that.
+    /// Inputs that show what the problem costs, where a single number or puzzle decides that.
     fn survey(&self) -> Option<Survey> {
         None
     }
 }
 
+/// Inputs to measure, for a picture of what a problem costs.
 pub enum Survey {
     /// How the cost grows: the slowest input for each n.
     Growth(Vec<(u32, String)>),
-    /// How the cost varies: puzzles of the same size, each repeated so often within its input that
-    /// the start of the process does not matter.
+    /// How the cost varies: puzzles of the same size. Each is repeated within its input, so that
+    /// starting the process does not matter.
     Spread { inputs: Vec<String>, repeats: u32 },
 }
 
 const SETTERS: &[(&str, &dyn Setter)] = &[
-    ("cogs_3441_sudoku", &cogs_3441_sudoku::Sudoku),
+    ("cogs_3441_sudoku", &cogs_3441_sudoku::OneSudoku),
     ("cogs_407_target_sudoku", &cogs_407_target_sudoku::TargetSudoku),
     ("cogs_640_n_queens", &cogs_640_n_queens::SETTER),
     ("cogs_64_checkers", &cogs_64_checkers::SETTER),
@@ -85,16 +80,16 @@ const SETTERS: &[(&str, &dyn Setter)] = &[
     ("cses_1624_chessboard_queens", &cses_1624_chessboard_queens::ChessboardQueens),
     ("leetcode_51_n_queens", &leetcode_51_n_queens::SETTER),
     ("luogu_p1562_masked_queens", &luogu_p1562_masked_queens::MaskedQueens),
-    ("poj_2676_sudoku", &poj_2676_sudoku::Sudoku),
+    ("poj_2676_sudoku", &poj_2676_sudoku::ManySudokus),
 ];
 
-/// The setter of the problem with this name, if it is one of ours.
+/// The setter of the problem with this name, if we have one.
 pub fn setter(name: &str) -> Option<&'static dyn Setter> {
     let (_, setter) = SETTERS.iter().find(|(known, _)| *known == name)?;
     Some(*setter)
 }
 
-/// The problems that have a setter.
+/// The names of the problems that have a setter.
 pub fn names() -> impl Iterator<Item = &'static str> {
     SETTERS.iter().map(|(name, _)| *name)
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Random, Setter, Survey};
-use crate::check::show;
+use crate::check::quoted;
 
 pub struct OneNumber {
     pub legal: RangeInclusive<u32>,
@@ -15,11 +15,11 @@ pub struct OneNumber {
 impl OneNumber {
     pub fn read(&self, input: &str) -> Result<u32, String> {
         let mut words = input.split_ascii_whitespace();
-        let found = number(words.next(), &self.legal)?;
+        let found = parse_number(words.next(), &self.legal)?;
         match words.next() {
             None => Ok(found),
             Some(word) => {
-                Err(format!("expected the end after {found}, found {}", show(word.as_bytes())))
+                Err(format!("expected the end after {found}, found {}", quoted(word.as_bytes())))
             }
         }
     }
@@ -42,7 +42,7 @@ impl Setter for OneNumber {
         self.read(input).ok().map(self.answer)
     }
 
-    /// All smaller numbers, the smallest first, so that the first of them to fail is the simplest.
+    /// All smaller numbers, the smallest first, so that the first one to fail is the simplest.
     fn simpler(&self, input: &str) -> Vec<String> {
         let above = self.read(input).unwrap_or(0);
         (*self.legal.start()..above).map(line).collect()
@@ -57,15 +57,15 @@ fn line(number: u32) -> String {
     format!("{number}\n")
 }
 
-/// The number that a word is, if it is a legal one and written in the usual way.
-pub fn number(word: Option<&str>, legal: &RangeInclusive<u32>) -> Result<u32, String> {
+/// Parses a word as a legal number, written without a sign or leading zeros.
+pub fn parse_number(word: Option<&str>, legal: &RangeInclusive<u32>) -> Result<u32, String> {
     let (least, most) = (legal.start(), legal.end());
     let Some(word) = word else {
         return Err(format!("expected a number from {least} to {most}, found the end"));
     };
     let number = word.parse().ok().filter(|number: &u32| number.to_string() == word);
     number.filter(|number| legal.contains(number)).ok_or_else(|| {
-        format!("expected a number from {least} to {most}, found {}", show(word.as_bytes()))
+        format!("expected a number from {least} to {most}, found {}", quoted(word.as_bytes()))
     })
 }
 
@@ -87,9 +87,9 @@ mod tests {
     }
 
     #[test]
-    fn refuses_all_but_one_legal_number() {
+    fn rejects_everything_but_one_legal_number() {
         for word in ["2", "13", "-3", "+3", "03", "3.0", "0x3", "４", "4294967299", "3\u{0}"] {
-            let why = format!("expected a number from 3 to 12, found {}", show(word.as_bytes()));
+            let why = format!("expected a number from 3 to 12, found {}", quoted(word.as_bytes()));
             assert_eq!(SQUARE.validate(word), Err(why));
         }
         let why = "expected a number from 3 to 12, found the end";
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn simpler_are_the_smaller_numbers_from_the_smallest_on() {
+    fn smaller_numbers_are_simpler_and_come_in_order() {
         assert_eq!(SQUARE.simpler("6"), ["3\n", "4\n", "5\n"]);
         assert!(SQUARE.simpler("3").is_empty());
     }

@@ -1,17 +1,17 @@
-//! The number of grids, then so many grids of nine lines of nine digits, `0` for a blank. Each has a
-//! completion, and any will do.
+//! Input: the number of grids, then that many grids of nine lines of nine digits, `0` for a blank.
+//! Answer: any completion of each grid; there is at least one.
 
 use std::ops::RangeInclusive;
 
-use super::grid::{Grid, shuffled_cells};
-use super::parts::parts;
-use super::words::words;
+use super::halving::halving_parts;
+use super::sudoku::grid::{Grid, shuffled_cells};
+
 use super::{Random, Setter, Survey};
-use crate::check::show;
+use crate::check::{quoted, tokens};
 
-pub struct Sudoku;
+pub struct ManySudokus;
 
-impl Setter for Sudoku {
+impl Setter for ManySudokus {
     fn validate(&self, input: &str) -> Result<(), String> {
         for (index, grid) in read(input)?.iter().enumerate() {
             grid.completed().map_err(|why| format!("grid {}: {why}", index + 1))?;
@@ -19,7 +19,7 @@ impl Setter for Sudoku {
         Ok(())
     }
 
-    /// The blanks of each grid. A puzzle with one solution has at most 64.
+    /// The number of blanks in each grid. A puzzle with only one solution has at most 64.
     fn sizes(&self) -> RangeInclusive<u32> {
         0..=64
     }
@@ -38,7 +38,7 @@ impl Setter for Sudoku {
     fn simpler(&self, input: &str) -> Vec<String> {
         let grids = read(input).unwrap_or_default();
         let mut simpler = fewer(&grids);
-        // Two are enough for whatever one grid may leave behind for the next.
+        // Two grids are enough to show what one leaves behind for the next.
         if grids.len() <= 2 {
             simpler.extend((0..grids.len()).flat_map(|index| fuller(&grids, index)));
         }
@@ -54,11 +54,11 @@ impl Setter for Sudoku {
 }
 
 fn read(input: &str) -> Result<Vec<Grid>, String> {
-    let words = words(input.as_bytes());
+    let words: Vec<&[u8]> = tokens(input.as_bytes()).collect();
     let (count, rows) = words.split_first().ok_or("the number of grids is missing")?;
     if *count != (rows.len() / 9).to_string().as_bytes() || !rows.len().is_multiple_of(9) {
-        let (count, rows) = (show(count), rows.len());
-        return Err(format!("the number of grids is {count}, but {rows} rows follow, nine a grid"));
+        let (count, rows) = (quoted(count), rows.len());
+        return Err(format!("the number of grids is {count}, but {rows} rows follow (9 per grid)"));
     }
     let grid =
         |(index, rows)| Grid::of_rows(rows).map_err(|why| format!("grid {}: {why}", index + 1));
@@ -70,11 +70,11 @@ fn write(grids: &[Grid]) -> String {
     format!("{}\n", grids.len()) + &grids.iter().map(grid).collect::<String>()
 }
 
-/// One grid alone, more and more of them, all but one.
+/// Single grids first, then more and more of them, then all but one.
 fn fewer(grids: &[Grid]) -> Vec<Vec<Grid>> {
-    let mut fewer: Vec<Vec<Grid>> = parts(grids).map(<[Grid]>::to_vec).collect();
+    let mut fewer: Vec<Vec<Grid>> = halving_parts(grids).map(<[Grid]>::to_vec).collect();
     fewer.reverse();
-    // Of two grids, all but one is one alone.
+    // With two grids, all but one is a single one.
     if grids.len() != 2 {
         let rest = |gone| [&grids[..gone], &grids[gone + 1..]].concat();
         fewer.extend((0..grids.len()).map(rest));
@@ -93,7 +93,7 @@ fn fuller(grids: &[Grid], index: usize) -> Vec<Vec<Grid>> {
     grids[index].fuller(&full).into_iter().map(replaced).collect()
 }
 
-/// A puzzle with one solution and 25 givens, or more where none of them can be spared.
+/// A puzzle with only one solution and 25 givens, or more if none of them can be removed.
 fn puzzle(random: &mut Random) -> Grid {
     let mut puzzle = Grid::full(random);
     for cell in shuffled_cells(random) {
@@ -119,17 +119,18 @@ mod tests {
                         619275843 854396127 ";
 
     fn why(input: &str) -> String {
-        Sudoku.validate(input).unwrap_err()
+        ManySudokus.validate(input).unwrap_err()
     }
 
-    /// The blanks of each grid that is left of a failing input.
+    /// How many blanks are left in each grid of a failing input when nothing simpler still fails.
     fn reduced(input: String, fails: impl Fn(&[Grid]) -> bool) -> Vec<usize> {
-        let input = reduction::reduced(&Sudoku, input, |input| fails(&read(input).unwrap()));
+        let input = reduction::reduced(&ManySudokus, input, |input| fails(&read(input).unwrap()));
         read(&input).unwrap().iter().map(|grid| grid.blanks().len()).collect()
     }
 
     fn generated(size: u32, is_wanted: impl Fn(&[Grid]) -> bool) -> impl Iterator<Item = String> {
-        let inputs = (0..).map(move |seed| Sudoku.generate(size, &mut Random::with_seed(seed)));
+        let inputs =
+            (0..).map(move |seed| ManySudokus.generate(size, &mut Random::with_seed(seed)));
         inputs.filter(move |input| is_wanted(&read(input).unwrap())).take(5)
     }
 
@@ -142,15 +143,15 @@ mod tests {
         let crlf = FULL.replace(' ', "\r\n");
         for input in ["0", &format!("1 {FULL}"), &format!("\n2\r\n\n{crlf}\t\n{}", crlf.trim_end())]
         {
-            assert_eq!(Sudoku.validate(input), Ok(()));
+            assert_eq!(ManySudokus.validate(input), Ok(()));
         }
     }
 
     #[test]
-    fn rejects_a_count_that_is_not_that_of_the_grids() {
+    fn rejects_a_wrong_number_of_grids() {
         for count in ["0", "2", "01", "+1", "1.0", "18446744073709551617"] {
             let complaint =
-                format!("the number of grids is `{count}`, but 9 rows follow, nine a grid");
+                format!("the number of grids is `{count}`, but 9 rows follow (9 per grid)");
             assert_eq!(why(&format!("{count} {FULL}")), complaint);
         }
         assert!(why(&format!("1 {FULL} 0")).contains("but 10 rows follow"));
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_rows_of_the_wrong_length_or_with_other_letters() {
+    fn rejects_rows_that_are_not_nine_digits() {
         for row in ["14362857", "1436285790", "14362857.", "14362857\u{e9}"] {
             let complaint = why(&format!("1 {}", FULL.replacen("143628579", row, 1)));
             assert!(complaint.starts_with("grid 1: row 1 is `14362857"), "{complaint}");
@@ -182,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_with_several_solutions_ends_at_one_grid_with_four_blanks() {
+    fn a_failure_with_several_solutions_is_reduced_to_one_grid_with_four_blanks() {
         let fails = |grids: &[Grid]| grids.iter().any(has_a_choice);
         for input in generated(50, fails).chain(generated(64, fails)) {
             assert_eq!(reduced(input, fails), [4]);
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_with_many_blanks_loses_all_but_these() {
+    fn a_failure_with_seven_blanks_is_reduced_to_these() {
         let fails = |grids: &[Grid]| grids.iter().any(|grid| grid.blanks().len() >= 7);
         for input in generated(40, fails) {
             assert_eq!(reduced(input, fails), [7]);
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_of_a_grid_after_another_ends_at_two_with_as_few_blanks_as_can_be() {
+    fn a_failure_of_a_second_grid_is_reduced_to_two_grids_with_one_blank() {
         let fails = |grids: &[Grid]| grids.iter().skip(1).any(|grid| !grid.blanks().is_empty());
         for input in generated(60, fails) {
             assert_eq!(reduced(input, fails), [0, 1]);
@@ -206,14 +207,14 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_on_everything_ends_without_a_grid() {
+    fn a_failure_on_every_input_is_reduced_to_no_grids() {
         for input in generated(64, |_| true) {
             assert!(reduced(input, |_| true).is_empty());
         }
     }
 
     #[test]
-    fn puzzles_of_the_survey_have_one_solution_and_few_givens() {
+    fn puzzles_in_the_survey_have_one_solution_and_few_givens() {
         for seed in 0..20 {
             let puzzle = puzzle(&mut Random::with_seed(seed));
             assert!(has_one_solution(&puzzle));

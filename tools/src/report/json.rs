@@ -1,4 +1,4 @@
-//! A run for machines: one JSON object.
+//! Results for machines: one JSON object per case.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,11 +9,10 @@ use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
 use crate::judging::pool::Batch;
 use crate::judging::verdict::Verdict;
-use crate::sandbox::End;
-use crate::sandbox::signals;
+use crate::sandbox::{End, signals};
 
 #[derive(Serialize)]
-pub struct Record<'a> {
+pub struct CaseRecord<'a> {
     problem: &'a str,
     case: &'a str,
     verdict: Verdict,
@@ -33,8 +32,8 @@ pub struct Record<'a> {
     answer: Option<&'a Path>,
 }
 
-impl Record<'_> {
-    pub fn new<'a>(batch: &'a Batch, case: &'a Case, run: &'a CaseRun) -> Record<'a> {
+impl CaseRecord<'_> {
+    pub fn new<'a>(batch: &'a Batch, case: &'a Case, run: &'a CaseRun) -> CaseRecord<'a> {
         let execution = run.execution.as_ref();
         let milliseconds = |time: Duration| time.as_micros() as f64 / 1000.0;
         let (exit_code, signal) = match execution.map(|execution| execution.end) {
@@ -43,7 +42,7 @@ impl Record<'_> {
             _ => (None, None),
         };
         let actual = run.difference.as_ref().map(|difference| &difference.actual);
-        Record {
+        CaseRecord {
             problem: &batch.name,
             case: &case.name,
             verdict: run.verdict,
@@ -55,8 +54,8 @@ impl Record<'_> {
             signal,
             time_limit_ms: milliseconds(batch.rules.limits.time),
             memory_limit_kb: u64::from(batch.rules.limits.megabytes) * 1024,
-            line: actual.map(|place| place.line),
-            column: actual.map(|place| place.column),
+            line: actual.map(|excerpt| excerpt.line),
+            column: actual.map(|excerpt| excerpt.column),
             output: &run.output,
             stderr: &run.errors,
             input: &case.input,

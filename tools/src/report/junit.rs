@@ -1,7 +1,7 @@
-//! Runs for other machines: a JUnit report, with a suite for each problem.
+//! Results for CI systems: a JUnit report, with one suite per problem.
 
 use anyhow::Result;
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
@@ -13,18 +13,19 @@ pub struct Junit {
 }
 
 impl Junit {
+    /// Starts a new suite.
     pub fn begin(&mut self, name: &str) {
         self.suites.push(TestSuite::new(name));
     }
 
-    /// Adds a run to the suite begun last.
+    /// Adds a result to the current suite.
     pub fn add(&mut self, case: &Case, run: &CaseRun) {
-        let suite = self.suites.last_mut().expect("a suite has been begun");
+        let suite = self.suites.last_mut().expect("a suite has been started");
         suite.add_test_case(test_case(case, run));
     }
 
     pub fn text(self) -> Result<String> {
-        let mut report = Report::new("judge");
+        let mut report = quick_junit::Report::new("judge");
         report.add_test_suites(self.suites);
         Ok(report.to_string()?)
     }

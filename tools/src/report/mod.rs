@@ -1,4 +1,4 @@
-//! Results, told as they come: a table for people, JSON and JUnit for machines.
+//! Reports results as they come: a table for people, JSON and JUnit for machines.
 
 mod json;
 mod junit;
@@ -18,7 +18,7 @@ use crate::files;
 use crate::judging::case_run::CaseRun;
 use crate::judging::pool::{Batch, Event};
 use crate::judging::verdict::{Outcome, Verdict};
-use json::Record;
+use json::CaseRecord;
 use junit::Junit;
 use terminal::{coloured, details, heading, megabytes, milliseconds, print, printable, row};
 
@@ -29,7 +29,8 @@ pub enum Format {
         verbose: bool,
     },
     Json,
-    /// The table, but only of what failed, on standard error: something else is printed.
+    /// Only the failed cases of the table, on standard error: standard output is for something
+    /// else.
     Failures,
 }
 
@@ -42,7 +43,7 @@ pub struct Report {
     bar: ProgressBar,
 }
 
-/// What has been seen so far, of one batch or of all.
+/// The results so far, of one batch or of all.
 #[derive(Default)]
 struct Tally {
     verdicts: Vec<Verdict>,
@@ -63,8 +64,8 @@ impl Report {
         }
     }
 
-    /// Takes what a pool tells.
-    pub fn hear(&mut self, event: Event) -> Result<()> {
+    /// Handles what a pool reports.
+    pub fn handle(&mut self, event: Event) -> Result<()> {
         progress::tick(&self.bar);
         match event {
             Event::Judged(batch, case, run) => self.add(batch, case, run),
@@ -88,52 +89,56 @@ impl Report {
         Ok(())
     }
 
-    /// Whether the run just added is the first of its batch, or the last.
+    /// Whether the run just added is the first of its batch.
     fn is_first(&self) -> bool {
         self.tally.verdicts.len() == 1
     }
 
+    /// Whether the run just added is the last of its batch.
     fn is_last(&self, batch: &Batch) -> bool {
         self.tally.verdicts.len() == batch.cases.len()
     }
 
     fn print(&self, text: &str) -> Result<()> {
         match self.format {
-            Format::Failures => terminal::print_aside(text),
+            Format::Failures => terminal::print_to_stderr(text),
             Format::Table { .. } | Format::Json => print(text),
         }
     }
 
-    /// What is said of the run just added.
+    /// What to print for the run just added.
     fn text(&self, batch: &Batch, case: &Case, run: &CaseRun) -> Result<String> {
-        let lines =
-            |verbose| row(&batch.name, &batch.cases, case, run) + &details(case, run, verbose);
         Ok(match self.format {
-            Format::Json => serde_json::to_string(&Record::new(batch, case, run))? + "\n",
+            Format::Json => serde_json::to_string(&CaseRecord::new(batch, case, run))? + "\n",
             Format::Failures if run.verdict.is_good() => String::new(),
-            Format::Failures => lines(false),
-            Format::Table { verbose } => {
-                let heading = if self.is_first() {
-                    heading(&batch.name, &batch.cases)
-                } else {
-                    String::new()
-                };
-                // That it does not compile need be said only once.
-                let is_new = self.is_first() || run.verdict != Verdict::CompileError;
-                let lines = if is_new { lines(verbose) } else { String::new() };
-                let is_last = self.is_last(batch);
-                let summary = if is_last { self.tally.summary(batch) } else { String::new() };
-                heading + &lines + &summary
-            }
+            Format::Failures => lines(batch, case, run, false),
+            Format::Table { verbose } => self.table_part(batch, case, run, verbose),
         })
     }
 
-    /// How many cases there were of each verdict, in words.
+    /// The run just added, after the heading of its batch if it is the first, and before the
+    /// summary if it is the last.
+    fn table_part(&self, batch: &Batch, case: &Case, run: &CaseRun, verbose: bool) -> String {
+        let mut text = String::new();
+        if self.is_first() {
+            text += &heading(&batch.name, &batch.cases);
+        }
+        // A compile error is shown only once.
+        if self.is_first() || run.verdict != Verdict::CompileError {
+            text += &lines(batch, case, run, verbose);
+        }
+        if self.is_last(batch) {
+            text += &self.tally.summary(batch);
+        }
+        text
+    }
+
+    /// How many cases got each verdict, in words.
     pub fn count(&self) -> String {
         self.all.count()
     }
 
-    /// Says how it all went, and writes the JUnit report where one is asked for.
+    /// Prints the totals, and writes the JUnit report if one is asked for.
     pub fn finish(self, junit: Option<&Path>) -> Result<Outcome> {
         self.bar.finish_and_clear();
         if self.batches > 1 && matches!(self.format, Format::Table { .. }) {
@@ -147,6 +152,10 @@ impl Report {
     }
 }
 
+fn lines(batch: &Batch, case: &Case, run: &CaseRun, verbose: bool) -> String {
+    row(&batch.name, &batch.cases, case, run) + &details(case, run, verbose)
+}
+
 impl Tally {
     fn add(&mut self, case: &Case, run: &CaseRun) {
         self.verdicts.push(run.verdict);
@@ -157,7 +166,7 @@ impl Tally {
         }
     }
 
-    /// `25 cases: all AC`, or how many there are of each verdict.
+    /// `25 cases: all AC`, or how many cases got each verdict.
     fn count(&self) -> String {
         let mut kinds: Vec<(Verdict, usize)> = Vec::new();
         for &verdict in &self.verdicts {

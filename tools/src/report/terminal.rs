@@ -1,4 +1,4 @@
-//! Results for people: the lines of a table, aligned and coloured, and what explains a failure.
+//! Results for people: an aligned and coloured table, with explanations of failures.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -8,26 +8,27 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result};
 use unicode_width::UnicodeWidthStr;
 
+use crate::check::{Difference, Excerpt};
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
 use crate::judging::verdict::Verdict;
 
-/// The columns before a case's name, and the fewest for the name itself.
+/// How many columns come before the name of a case, and the fewest for the name itself.
 const BEFORE_CASE: usize = "  TLE  ".len();
 const NARROWEST: usize = 20;
 
-/// An input of so many bytes and lines is shown without being asked for.
+/// An input with at most this many bytes and lines is always shown.
 const SHORT_BYTES: usize = 300;
 const SHORT_LINES: usize = 12;
 
-/// The width of the column of cases: as wide as the widest, and as a long heading needs it.
+/// The width of the column with the names of cases: enough for each of them and for the heading.
 fn width(name: &str, cases: &[Case]) -> usize {
     let names = cases.iter().map(|case| printable(&case.name).width());
     let heading = printable(name).width().saturating_sub(BEFORE_CASE);
     names.chain([heading, NARROWEST]).max().unwrap_or(NARROWEST)
 }
 
-/// A text with blanks after it; some letters are two columns wide.
+/// The text padded with spaces to this width. Some characters are two columns wide.
 pub fn padded(text: &str, width: usize) -> String {
     let text = printable(text);
     let blanks = " ".repeat(width.saturating_sub(text.width()));
@@ -40,7 +41,7 @@ pub fn heading(name: &str, cases: &[Case]) -> String {
     format!("{bold}{name}{bold:#}  {:>8}  {:>8}  {:>8}\n", "CPU", "wall", "memory")
 }
 
-/// The line of one of these cases.
+/// The line of the table for one of the cases.
 pub fn row(name: &str, cases: &[Case], case: &Case, run: &CaseRun) -> String {
     let code = coloured(run.verdict, &format!("{:3}", run.verdict));
     match &run.execution {
@@ -55,7 +56,7 @@ pub fn row(name: &str, cases: &[Case], case: &Case, run: &CaseRun) -> String {
     }
 }
 
-/// What a person needs to know of a case that is not simply right.
+/// What explains a verdict other than AC.
 pub fn details(case: &Case, run: &CaseRun, verbose: bool) -> String {
     if run.verdict == Verdict::Accepted {
         return String::new();
@@ -64,13 +65,7 @@ pub fn details(case: &Case, run: &CaseRun, verbose: bool) -> String {
     for line in run.why.lines() {
         let _ = writeln!(text, "       {}", printable(line));
     }
-    if let Some(difference) = &run.difference {
-        for (label, excerpt) in [("expected", &difference.expected), ("actual", &difference.actual)]
-        {
-            let [line, caret] = excerpt.with_caret();
-            let _ = writeln!(text, "       {label:8} │ {line}\n                │ {caret}");
-        }
-    }
+    text += &run.difference.as_ref().map(both_lines).unwrap_or_default();
     text += &block("output", &run.output);
     text += &block("stderr", &run.errors);
     if !run.verdict.is_good() {
@@ -79,25 +74,35 @@ pub fn details(case: &Case, run: &CaseRun, verbose: bool) -> String {
     text
 }
 
-/// The input of a case, when it is short or asked for.
+/// The expected line above the actual one, each with a caret under the place.
+fn both_lines(difference: &Difference) -> String {
+    let sides = [("expected", &difference.expected), ("actual", &difference.actual)];
+    let side = |(label, excerpt): (&str, &Excerpt)| {
+        let [line, caret] = excerpt.with_caret();
+        format!("       {label:8} │ {line}\n                │ {caret}\n")
+    };
+    sides.map(side).concat()
+}
+
+/// The input of a case if it is short or asked for, otherwise how to see it.
 fn shown_input(case: &Case, verbose: bool) -> String {
     let input = std::fs::read(&case.input).unwrap_or_default();
     let lines = input.iter().filter(|&&byte| byte == b'\n').count();
     if verbose || (input.len() <= SHORT_BYTES && lines <= SHORT_LINES) {
         String::from_utf8_lossy(&input).into_owned()
     } else {
-        format!("{} bytes; -v shows them: {}", input.len(), case.input.display())
+        format!("{} bytes (-v shows them) in {}", input.len(), case.input.display())
     }
 }
 
-/// Lines with a label before the first; nothing for an empty text.
+/// The lines of a text, with a label before the first; nothing for an empty text.
 fn block(label: &str, text: &str) -> String {
     let labels = std::iter::once(label).chain(std::iter::repeat(""));
     let lines = text.lines().zip(labels);
     lines.map(|(line, label)| format!("       {label:8} │ {}\n", printable(line))).collect()
 }
 
-/// A line that cannot play tricks on a terminal.
+/// The line without control characters, so that it cannot confuse a terminal.
 pub fn printable(line: &str) -> String {
     line.chars().map(|c| if c.is_control() && c != '\t' { '�' } else { c }).collect()
 }
@@ -116,8 +121,8 @@ pub fn print(text: &str) -> Result<()> {
     anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
 }
 
-/// The same on standard error.
-pub fn print_aside(text: &str) -> Result<()> {
+/// Like [`print`], but on standard error.
+pub fn print_to_stderr(text: &str) -> Result<()> {
     anstream::stderr().write_all(text.as_bytes()).context("the report cannot be written")
 }
 
@@ -148,7 +153,7 @@ mod tests {
         CaseRun { execution: Some(execution), ..CaseRun::new(Verdict::Ran, why.into()) }
     }
 
-    /// The lines of a table as they stand on a page, without colours.
+    /// The lines of a table without colours.
     fn lines(name: &str, cases: &[Case]) -> Vec<String> {
         let rows = cases.iter().map(|case| row(name, cases, case, &run("")));
         let lines = [heading(name, cases)].into_iter().chain(rows);
@@ -171,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_reasons_play_no_tricks_on_a_terminal() {
+    fn names_and_reasons_cannot_confuse_a_terminal() {
         let (name, cases) = ("\x1b[31m", cases(&["new\nline"]));
         let case = &cases[0];
         assert!(heading(name, &cases).contains("�[31m"));

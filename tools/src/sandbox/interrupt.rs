@@ -1,5 +1,6 @@
-//! Ctrl-C, or a request to terminate: what runs is stopped, and whoever waits for it gets
-//! [`Interrupted`] instead of a result. Callers pass that on, so everything is tidied up on the way.
+//! Handles Ctrl-C and requests to terminate: running programs are stopped, and those who wait for
+//! them get [`Interrupted`] instead of a result. Callers pass that on, so everything is cleaned up
+//! on the way out.
 
 use std::fmt;
 use std::io;
@@ -10,6 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use rustix::process::{Pid, Signal};
+use tempfile::TempDir;
 
 use super::worker::StopHandle;
 
@@ -37,8 +39,8 @@ pub fn check() -> Result<(), Interrupted> {
     if REQUESTED.load(Ordering::Relaxed) { Err(Interrupted) } else { Ok(()) }
 }
 
-/// From now on, a signal stops these workers and every [`Stoppable`]. A second signal does not wait
-/// for anything. To be called once.
+/// From now on, a signal stops these workers and every [`Stoppable`]. A second signal exits at
+/// once. Call this only once.
 pub(super) fn listen(mut workers: Vec<StopHandle>) -> Result<()> {
     ctrlc::set_handler(move || {
         if REQUESTED.swap(true, Ordering::Relaxed) {
@@ -58,30 +60,33 @@ fn kill(group: Pid) {
     let _ = rustix::process::kill_process_group(group, Signal::KILL);
 }
 
-/// A program we trust, such as a compiler, that ends when we are interrupted, with whatever it has
-/// started.
+/// A program we trust, such as a compiler. It is stopped when we are interrupted, together with
+/// everything it has started.
 pub struct Stoppable {
     child: Child,
     group: Pid,
+    /// For its temporary files: a compiler that is killed leaves them behind.
+    _temporary: TempDir,
 }
 
 impl Stoppable {
     pub fn spawn(command: &mut Command) -> io::Result<Stoppable> {
-        let child = command.process_group(0).spawn()?;
+        let temporary = tempfile::tempdir()?;
+        let child = command.env("TMPDIR", temporary.path()).process_group(0).spawn()?;
         let group = Pid::from_child(&child);
         groups().push(group);
         // The signal may have come before the group was known.
         if check().is_err() {
             kill(group);
         }
-        Ok(Stoppable { child, group })
+        Ok(Stoppable { child, group, _temporary: temporary })
     }
 
     pub fn take_stdout(&mut self) -> Option<ChildStdout> {
         self.child.stdout.take()
     }
 
-    /// Waits for its end: what it has printed.
+    /// Waits for its end, and returns what it has printed.
     pub fn finish(self) -> Result<Output> {
         let output = self.child.wait_with_output();
         groups().retain(|group| *group != self.group);
@@ -90,7 +95,7 @@ impl Stoppable {
     }
 }
 
-/// Runs a program we trust to its end: what it has printed.
+/// Runs a program we trust, and returns what it has printed.
 pub fn output(command: &mut Command) -> Result<Output> {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     Stoppable::spawn(command)?.finish()

@@ -1,12 +1,13 @@
-//! One process under limits -> what it did: how it ended, its time, its memory.
+//! Runs one process under limits, and measures how it ended, its time and its memory.
 //!
 //! Input and output are files, so nothing is pumped and nothing can deadlock: a program may leave
-//! its input unread or write before it reads. The limit on the size of a file that a process may
-//! write is the output limit, so neither disk nor memory fill up. The price: a program that opens
-//! `/dev/stdout` anew, as `echo a >/dev/stdout` does, begins the file anew, where a pipe would go on.
+//! its input unread or write before it reads. The output limit is the limit on the size of files
+//! that a process may write, so neither disk nor memory fills up. The price: a program that opens
+//! `/dev/stdout` again, as `echo a >/dev/stdout` does, overwrites the file, where a pipe would
+//! append.
 //!
-//! A run must be the only one of its process at a time: what a program leaves behind is adopted by
-//! us, recognised by that, and killed. See [`crate::sandbox::worker`].
+//! A process must call [`run`] for one job at a time: processes that a program leaves behind become
+//! our children, which is how we recognise and kill them. See [`crate::sandbox::worker`].
 
 use std::fs::{self, File};
 use std::io;
@@ -23,19 +24,19 @@ use rustix::process::{Pid, PidfdFlags, Resource, Rlimit, Signal};
 use super::process_tree::{self, ProcessTree};
 use super::{Allowance, End, Execution, Job};
 
-/// How long a process may exceed a limit before it is noticed.
+/// How long a process may exceed a limit before we notice.
 const WATCH_EVERY: Duration = Duration::from_millis(5);
 
-/// The stack may be as large as the memory, but every new thread reserves as much for its own: with
-/// more than this, a few of them would not fit into the machine.
+/// The stack may be as large as the memory limit, but every new thread reserves that much for its
+/// own stack. With more than this, a few threads would not fit into the machine.
 const LARGEST_STACK: u64 = 1 << 30;
 
-/// Runs a job to its end. When `caller` hangs up, the process is killed and the job given up.
+/// Runs a job to its end. When `caller` hangs up, the process is killed and there is no result.
 pub fn run(job: &Job, caller: BorrowedFd) -> Result<Option<Execution>> {
     let mut watch = Watch::start(job);
     let pid = Pid::from_child(&spawn(job)?);
     let watched = watch.until_it_ends(pid, caller);
-    // The group first: a zombie still holds its number, so no stranger can have it.
+    // Before waiting: the zombie still holds its process id, so no other group can have it yet.
     let _ = rustix::process::kill_process_group(pid, Signal::KILL);
     let (status, usage) = wait(pid)?;
     let wall = watch.start.elapsed();
@@ -53,7 +54,8 @@ pub fn run(job: &Job, caller: BorrowedFd) -> Result<Option<Execution>> {
 }
 
 fn spawn(job: &Job) -> Result<Child> {
-    let (program, arguments) = job.command.split_first().context("the command is empty")?;
+    let (program, arguments) =
+        job.command.split_first().context("the command is empty: name a program")?;
     let open = |path: &PathBuf| {
         File::open(path).with_context(|| format!("{} cannot be read", path.display()))
     };
@@ -75,24 +77,24 @@ fn spawn(job: &Job) -> Result<Child> {
 
 /// Called in the new process before it becomes the program.
 fn confine(allowance: &Allowance) -> io::Result<()> {
-    // A session of its own: no terminal, and a group that can be killed as one.
+    // Its own session: no terminal, and one process group that can be killed as a whole.
     rustix::process::setsid()?;
-    // The worker ignores these, and what is ignored stays so in a new program.
+    // The worker ignores these signals, and a new program would inherit that.
     for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGTERM] {
         // SAFETY: the default action runs no code of ours.
         unsafe { libc::signal(signal, libc::SIG_DFL) };
     }
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
-    // One byte more than allowed tells a full output from one that is too long. The program may
-    // not lift this limit.
+    // One more byte than allowed tells a full output from one that is too long. The program cannot
+    // raise this limit.
     let most = allowance.output_bytes + 1;
     limit(Resource::Fsize, most, Some(most))?;
     limit(Resource::Stack, allowance.memory_bytes.min(LARGEST_STACK), None)?;
     limit(Resource::Core, 0, None)
 }
 
-/// Sets a limit as high as asked, or as high as we may; and how far the program may raise it, where
-/// that is asked.
+/// Sets a limit, as far as we are allowed to raise it. `most` is how far the program may raise it
+/// itself; without it, that stays as it is.
 fn limit(resource: Resource, bytes: u64, most: Option<u64>) -> io::Result<()> {
     let Rlimit { maximum, .. } = rustix::process::getrlimit(resource);
     let allowed = |bytes: u64| maximum.map_or(bytes, |maximum| bytes.min(maximum));
@@ -108,13 +110,13 @@ impl Job {
     }
 }
 
-/// An eye on a job while it runs.
+/// Watches a job while it runs.
 struct Watch<'a> {
     job: &'a Job,
     start: Instant,
-    /// The most memory that its processes were seen to have together.
+    /// The most memory that its processes were seen to use together.
     peak_bytes: u64,
-    /// When to ask for their memory again.
+    /// When to measure their memory again.
     next_measure: Instant,
 }
 
@@ -138,7 +140,7 @@ impl Watch<'_> {
         loop {
             let mut fds = [
                 PollFd::new(&handle, PollFlags::IN),
-                // It has nothing to say during a job but that we are to stop.
+                // During a job, the caller only writes to make us stop.
                 PollFd::from_borrowed_fd(caller, PollFlags::IN),
             ];
             poll(&mut fds, Some(&pause))?;
@@ -157,10 +159,10 @@ impl Watch<'_> {
     fn exceeded_limit(&mut self) -> Option<End> {
         let (allowance, tree) = (self.job.allowance, ProcessTree::now());
         let wall = self.start.elapsed();
-        // Time spent waiting for a core is not the program's: others are using it.
+        // Time spent waiting for a core does not count: other programs are using it.
         let is_late =
             || wall >= allowance.wall && wall.saturating_sub(tree.delay()) >= allowance.wall;
-        self.measure(&tree);
+        self.measure_memory(&tree);
         if tree.cpu() > allowance.cpu || is_late() {
             Some(End::TimeLimit)
         } else if self.peak_bytes > allowance.memory_bytes {
@@ -170,13 +172,13 @@ impl Watch<'_> {
         }
     }
 
-    /// Where that is slow, it may take a tenth of the time and no more.
-    fn measure(&mut self, tree: &ProcessTree) {
+    /// Measuring can be slow, so it takes at most a tenth of the time.
+    fn measure_memory(&mut self, tree: &ProcessTree) {
         let begin = Instant::now();
         if begin >= self.next_measure {
             let mut bytes = tree.memory_bytes();
-            // A page counts twice if a process ends between two looks at it, so look once more
-            // before that is held against the program.
+            // A shared page counts twice if one of its processes ends while we measure, so measure
+            // again before holding it against the program.
             if bytes > self.job.allowance.memory_bytes {
                 bytes = bytes.min(ProcessTree::now().memory_bytes());
             }
@@ -186,27 +188,28 @@ impl Watch<'_> {
     }
 }
 
-/// Takes the ended process off the list, with what it used.
+/// Reaps a process that has ended, and returns its status and what it used.
 fn wait(pid: Pid) -> Result<(i32, libc::rusage)> {
     let mut status = 0;
-    // SAFETY: a rusage is plain numbers, for which zero is a value.
+    // SAFETY: a rusage is only numbers, and zero is valid for each.
     let mut usage = unsafe { std::mem::zeroed() };
-    // SAFETY: wait4 writes to the two variables it is given and to nothing else.
+    // SAFETY: wait4 writes only to the two variables it is given.
     while unsafe { libc::wait4(pid.as_raw_nonzero().get(), &mut status, 0, &mut usage) } < 0 {
         let error = io::Error::last_os_error();
         if error.kind() != io::ErrorKind::Interrupted {
-            return Err(error).context("the process cannot be waited for");
+            return Err(error).context("cannot wait for the process to end");
         }
     }
     Ok((status, usage))
 }
 
-/// Kills what the program left behind; we have adopted it. What it used counts as the program's.
+/// Kills the processes that the program left behind, which are now our children. What they used
+/// counts as the program's.
 fn kill_orphans() -> Result<Used> {
     let mut used = Used::default();
     loop {
-        let children = process_tree::children()
-            .context("the kernel does not tell which processes are left")?;
+        let children =
+            process_tree::children().context("cannot list the processes that are left in /proc")?;
         if children.is_empty() {
             return Ok(used);
         }
@@ -217,7 +220,7 @@ fn kill_orphans() -> Result<Used> {
     }
 }
 
-/// What processes have used: the time of all, the memory of the largest.
+/// What several processes have used: the time of all, the memory of the largest.
 #[derive(Default)]
 struct Used {
     cpu: Duration,
@@ -243,7 +246,7 @@ impl Used {
 fn end_of(status: i32) -> End {
     if libc::WIFSIGNALED(status) {
         return match libc::WTERMSIG(status) {
-            // A file that is not the output grew too long.
+            // Some file other than the output grew too long.
             libc::SIGXFSZ => End::OutputLimit,
             signal => End::Signal(signal),
         };

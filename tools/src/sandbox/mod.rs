@@ -1,4 +1,4 @@
-//! One process under limits: what it may use goes in, what it did comes out.
+//! Runs one process under limits: what it may use goes in, what it did comes out.
 
 pub mod interrupt;
 mod linux;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use worker::{Worker, stop_on_interrupt};
 
-/// What to run, on what, within which allowance.
+/// What to run, on which input, within which allowance.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Job {
     pub command: Vec<String>,
@@ -23,7 +23,7 @@ pub struct Job {
     /// Where its standard output and standard error go.
     pub output: PathBuf,
     pub errors: PathBuf,
-    /// The file that it may write its output to instead.
+    /// The file it may write its output to instead.
     pub output_file: Option<PathBuf>,
     pub allowance: Allowance,
 }
@@ -32,7 +32,7 @@ pub struct Job {
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 pub struct Allowance {
     pub cpu: Duration,
-    /// Above the limit of CPU time: it stops sleepers and deadlocks.
+    /// Higher than the limit on CPU time: it is for programs that sleep or deadlock.
     pub wall: Duration,
     pub memory_bytes: u64,
     pub output_bytes: u64,

@@ -1,5 +1,5 @@
-//! The processes of a job at one moment: the program, all that descend from it, and those whose
-//! parents have ended, which the kernel has given to us.
+//! The processes of a job at one moment: the program, its descendants, and orphans whose parents
+//! have ended, which the kernel has made our children.
 
 use std::fs;
 use std::io;
@@ -15,13 +15,13 @@ pub struct ProcessTree {
 struct Process {
     pid: Pid,
     parent: Option<Pid>,
-    /// Its own and that of the children it has waited for.
+    /// Its own, and that of the children it has waited for.
     cpu: Duration,
     resident_bytes: u64,
 }
 
 impl ProcessTree {
-    /// All that descend from this process now.
+    /// All current descendants of this process.
     pub fn now() -> ProcessTree {
         let mut pids = children().unwrap_or_default();
         let mut next = 0;
@@ -36,14 +36,14 @@ impl ProcessTree {
         self.members.iter().map(|member| member.cpu).sum()
     }
 
-    /// How long it was ready to run and had no core to run on: the longest such time of a thread.
+    /// How long a thread was ready to run but had no core: the longest such time of any thread.
     pub fn delay(&self) -> Duration {
         let threads = self.members.iter().flat_map(|member| threads(member.pid));
         threads.map(|thread| run_delay(&thread)).max().unwrap_or_default()
     }
 
-    /// The memory of all. A page that several share counts once, and to find that out takes the
-    /// kernel a while.
+    /// The memory of all processes together. Shared pages count once, which takes the kernel a
+    /// while to find out.
     pub fn memory_bytes(&self) -> u64 {
         let alive: Vec<&Process> =
             self.members.iter().filter(|member| member.resident_bytes > 0).collect();
@@ -55,15 +55,15 @@ impl ProcessTree {
 }
 
 impl Process {
-    /// Nothing when it has just gone.
+    /// None when it has just ended.
     fn read(pid: Pid) -> Option<Process> {
         let text = fs::read_to_string(folder(pid).join("stat")).ok()?;
-        // What stands before the last parenthesis is its name, which may be any text.
+        // Before the last parenthesis is the name, which may be any text.
         let fields: Vec<&str> = text.rsplit_once(") ")?.1.split(' ').collect();
         let field = |index: usize| fields.get(index)?.parse::<u64>().ok();
         let (children_user, children_system) = (field(13)?, field(14)?);
-        let ticks_a_second = rustix::param::clock_ticks_per_second();
-        let waited_for = 1000 * (children_user + children_system) / ticks_a_second;
+        let ticks_per_second = rustix::param::clock_ticks_per_second();
+        let waited_for = 1000 * (children_user + children_system) / ticks_per_second;
         Some(Process {
             pid,
             parent: Pid::from_raw(field(1)? as i32),
@@ -72,10 +72,10 @@ impl Process {
         })
     }
 
-    /// Resident memory, where a page shared by n processes counts one nth.
+    /// Resident memory, where a page shared by n processes counts as 1/n of a page.
     fn share_bytes(&self) -> u64 {
-        // Between its start and its first own step a program runs in the memory of its parent.
-        if self.parent.is_some_and(|parent| have_one_memory(self.pid, parent)) {
+        // Between vfork and exec, a new process runs in the memory of its parent.
+        if self.parent.is_some_and(|parent| share_memory(self.pid, parent)) {
             return 0;
         }
         let text = fs::read_to_string(folder(self.pid).join("smaps_rollup")).unwrap_or_default();
@@ -85,7 +85,7 @@ impl Process {
     }
 }
 
-/// The children of this process, which has one thread.
+/// The children of this process, which has only one thread.
 pub fn children() -> io::Result<Vec<Pid>> {
     children_of(Path::new("/proc/thread-self"))
 }
@@ -110,11 +110,11 @@ fn run_delay(thread: &Path) -> Duration {
     Duration::from_nanos(nanoseconds.unwrap_or(0))
 }
 
-/// Zero when the process has just ended: its exact time is known a moment later.
+/// Zero when the process has just ended: its exact time will be known a moment later.
 fn cpu_so_far(pid: Pid) -> Duration {
     let mut clock = 0;
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: both calls write to the variables they are given and to nothing else.
+    // SAFETY: both calls write only to the variables they are given.
     let failed = unsafe {
         libc::clock_getcpuclockid(pid.as_raw_nonzero().get(), &mut clock) != 0
             || libc::clock_gettime(clock, &mut time) != 0
@@ -122,9 +122,10 @@ fn cpu_so_far(pid: Pid) -> Duration {
     if failed { Duration::ZERO } else { Duration::new(time.tv_sec as u64, time.tv_nsec as u32) }
 }
 
-fn have_one_memory(one: Pid, other: Pid) -> bool {
+/// Whether two processes have the same address space.
+fn share_memory(one: Pid, other: Pid) -> bool {
     const KCMP_VM: i32 = 1;
     let [one, other] = [one, other].map(|pid| pid.as_raw_nonzero().get());
-    // SAFETY: the call compares and changes nothing.
+    // SAFETY: the call only compares; it changes nothing.
     unsafe { libc::syscall(libc::SYS_kcmp, one, other, KCMP_VM, 0, 0) == 0 }
 }

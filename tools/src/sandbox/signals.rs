@@ -1,4 +1,4 @@
-//! Names of the signals that end programs.
+//! The names of the signals that end programs.
 
 /// `SIGSEGV` for 11.
 pub fn name(signal: i32) -> String {

@@ -1,9 +1,9 @@
 //! A process of our own that runs jobs, one at a time.
 //!
-//! Why not a thread? Linux lets a child begin with the memory peak of the process it was forked
-//! from; a worker is forked early and stays small, so the peaks it reports are the programs' own.
-//! And it adopts whatever its program leaves behind, so nothing of that is mixed up with the
-//! programs of other workers.
+//! Why not a thread? On Linux, a child starts with the memory peak of the process it was forked
+//! from. A worker is forked early and stays small, so the peaks it reports belong to the programs.
+//! It also becomes the parent of whatever its program leaves behind, so that is never mixed up with
+//! the programs of other workers.
 
 use std::fs;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
@@ -21,25 +21,25 @@ pub struct Worker {
     executions: BufReader<PipeReader>,
 }
 
-/// An empty line in place of a job.
+/// An empty line instead of a job.
 const STOP: &str = "\n";
 
 impl Worker {
-    /// Starts a worker that removes the folder at its end. To be called while this process has one
-    /// thread only.
+    /// Starts a worker that removes the folder when it ends. Call this only while this process has
+    /// a single thread.
     pub fn start(folder: &Path) -> Result<Worker> {
         let (jobs_in, jobs) = pipe()?;
         let (executions, executions_in) = pipe()?;
-        // SAFETY: there is one thread only, so the child finds no lock held by another.
+        // SAFETY: there is only one thread, so no other thread can hold a lock in the child.
         let pid = unsafe { libc::fork() };
         if pid < 0 {
-            return Err(std::io::Error::last_os_error()).context("no worker can be started");
+            return Err(std::io::Error::last_os_error()).context("cannot start a worker process");
         }
         let Some(pid) = Pid::from_raw(pid) else {
             drop((jobs, executions));
             let code = i32::from(serve(jobs_in, executions_in).is_err());
-            remove(folder);
-            // SAFETY: ends this process without running what its parent meant to run at exit.
+            remove_folders(folder);
+            // SAFETY: ends this process without running the exit handlers of its parent.
             unsafe { libc::_exit(code) }
         };
         Ok(Worker { stop_handle: StopHandle { jobs, pid }, executions: BufReader::new(executions) })
@@ -50,12 +50,12 @@ impl Worker {
         line.push('\n');
         let asked = self.stop_handle.jobs.write_all(line.as_bytes());
         interrupt::check()?;
-        asked.context("the worker is gone")?;
+        asked.context("the worker process has ended unexpectedly")?;
         line.clear();
         self.executions.read_line(&mut line)?;
         interrupt::check()?;
         if line.is_empty() {
-            bail!("the worker is gone");
+            bail!("the worker process has ended unexpectedly");
         }
         let execution: Result<Execution, String> = serde_json::from_str(&line)?;
         execution.map_err(anyhow::Error::msg)
@@ -66,7 +66,7 @@ impl Worker {
     }
 }
 
-/// From now on, Ctrl-C stops these workers. To be called once, when all of them have been started.
+/// From now on, Ctrl-C stops these workers. Call this only once, after all of them were started.
 pub fn stop_on_interrupt<'a>(workers: impl Iterator<Item = &'a Worker>) -> Result<()> {
     interrupt::listen(workers.map(Worker::stop_handle).collect::<Result<_>>()?)
 }
@@ -84,24 +84,17 @@ pub struct StopHandle {
 }
 
 impl StopHandle {
-    /// Returns when the worker has ended, and its program with it.
+    /// Returns when the worker and its program have ended.
     pub fn stop(&mut self) {
-        // To close the pipe would not do: workers forked later hold it open too.
+        // Closing the pipe is not enough: workers forked later hold it open too.
         let _ = self.jobs.write_all(STOP.as_bytes());
         let _ = rustix::process::waitpid(Some(self.pid), WaitOptions::empty());
     }
 }
 
-/// The life of a worker: jobs in, executions out, until it is stopped or the caller hangs up.
+/// What a worker does: jobs in, executions out, until it is stopped or the caller hangs up.
 fn serve(jobs: PipeReader, mut executions: PipeWriter) -> Result<()> {
-    // Ctrl-C reaches the whole group of the terminal. The caller ends by it, and we by the caller's
-    // end, once its program is killed.
-    // SAFETY: ignoring a signal runs no code.
-    unsafe {
-        for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGTERM] {
-            libc::signal(signal, libc::SIG_IGN);
-        }
-    }
+    ignore_signals();
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
     let caller = jobs.try_clone()?;
     for line in BufReader::new(jobs).lines() {
@@ -122,9 +115,18 @@ fn serve(jobs: PipeReader, mut executions: PipeWriter) -> Result<()> {
     Ok(())
 }
 
-/// A judge that is killed cannot tidy up, so its workers do: each its own folder, and the last of
-/// them what is around it.
-fn remove(folder: &Path) {
+/// Ctrl-C reaches every process of the terminal. It ends the caller, and then we end too, after
+/// killing our program.
+fn ignore_signals() {
+    for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGTERM] {
+        // SAFETY: ignoring a signal runs no code.
+        unsafe { libc::signal(signal, libc::SIG_IGN) };
+    }
+}
+
+/// A judge that is killed cannot clean up, so its workers do: each removes its own folder, and the
+/// last one the folder around them.
+fn remove_folders(folder: &Path) {
     let _ = fs::remove_dir_all(folder);
     let _ = folder.parent().map(fs::remove_dir);
 }

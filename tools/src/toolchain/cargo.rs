@@ -1,30 +1,31 @@
-//! Compiles solutions as a judge does: optimised.
+//! Compiles solutions by cargo as a judge does: optimised.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, IsTerminal, stderr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Error, Result, anyhow};
+use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::diagnostics::Diagnostic;
-use crate::facts::project::Project;
+use super::loose::{self, LoosePackage};
+use crate::facts::solution::Solution;
 use crate::sandbox::interrupt::Stoppable;
 
-/// Where each compiled solution is, or the compiler's errors.
-pub type Compiled = BTreeMap<String, Result<PathBuf, String>>;
+/// Where a compiled solution is, or what the compiler had against it.
+pub type Compiled = Result<PathBuf, String>;
 
-/// The messages of cargo that matter here.
+/// The lines of cargo's report that matter here.
 #[derive(Deserialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
-enum Message {
+enum Line {
     CompilerArtifact {
-        target: Bin,
+        target: Target,
         executable: Option<PathBuf>,
     },
     CompilerMessage {
-        target: Bin,
+        target: Target,
         message: Diagnostic,
     },
     #[serde(other)]
@@ -32,58 +33,96 @@ enum Message {
 }
 
 #[derive(Deserialize)]
-struct Bin {
-    name: String,
+struct Target {
+    src_path: PathBuf,
 }
 
-/// Compiles the solutions with these names.
-pub fn release(project: &Project, names: &[String]) -> Result<Compiled> {
-    let mut cargo = Stoppable::spawn(cargo(project, names).stdout(Stdio::piped()))
-        .context("cannot run cargo: install Rust from https://rustup.rs")?;
-    let mut compiled = Compiled::new();
-    for line in BufReader::new(cargo.take_stdout().context("cargo has no output")?).lines() {
-        add(&mut compiled, serde_json::from_str(&line?)?);
+/// What became of each source file that cargo has compiled.
+type Report = BTreeMap<PathBuf, Compiled>;
+
+/// Compiles solutions, in their own order. `crates` tells what one in no package depends on.
+pub fn release(
+    solutions: &[&Solution],
+    crates: impl Fn(&Solution) -> Result<toml::Table>,
+) -> Result<Vec<Compiled>> {
+    let mut report = Report::new();
+    let mut known = BTreeSet::new();
+    for (package, files) in by_package(solutions) {
+        let Some(package) = package else { continue };
+        let targets = loose::targets(&package)?;
+        let files = files.into_iter().filter(|file| targets.contains_key(*file));
+        let files: Vec<&PathBuf> = files.collect();
+        if !files.is_empty() {
+            let arguments = files.iter().flat_map(|file| targets[*file].arguments());
+            build(cargo(&package).args(arguments), &mut report)?;
+            known.extend(files);
+        }
     }
-    cargo.finish()?;
-    let (asked, others): (Compiled, Compiled) =
-        compiled.into_iter().partition(|(name, _)| names.contains(name));
-    match names.iter().find(|name| !asked.contains_key(*name)) {
-        Some(name) => Err(not_compiled(name, others)),
-        None => Ok(asked),
-    }
+    let compiled = solutions.iter().map(|solution| {
+        let file = &solution.problem.file;
+        if !known.contains(file) {
+            let package = LoosePackage::write(solution, &crates)?;
+            let mut command = cargo(&package.folder);
+            build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;
+        }
+        match report.get(file) {
+            Some(compiled) => Ok(compiled.clone()),
+            None => not_reached(file, &report),
+        }
+    });
+    compiled.collect()
 }
 
-/// Why cargo says nothing about a solution.
-fn not_compiled(name: &str, others: Compiled) -> Error {
-    let errors: String = others.into_values().filter_map(Result::err).collect();
-    match errors.is_empty() {
-        true => anyhow!("cargo could not start to compile {name}: see its message above"),
-        false => anyhow!("{name} depends on code that does not compile:\n{errors}"),
+/// The files of solutions by the packages they are in.
+fn by_package<'a>(solutions: &[&'a Solution]) -> BTreeMap<Option<PathBuf>, Vec<&'a PathBuf>> {
+    let mut packages: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for solution in solutions {
+        packages.entry(solution.package.clone()).or_default().push(&solution.problem.file);
     }
+    packages
 }
 
-fn cargo(project: &Project, names: &[String]) -> Command {
+fn cargo(folder: &Path) -> Command {
     let mut cargo = Command::new("cargo");
-    cargo.current_dir(project.root());
+    cargo.current_dir(folder);
     cargo.args(["build", "--release", "--keep-going", "--message-format=json"]);
     if !stderr().is_terminal() {
         cargo.arg("--quiet");
     }
-    cargo.args(names.iter().flat_map(|name| ["--bin", name]));
     cargo
 }
 
-fn add(compiled: &mut Compiled, line: Message) {
+fn build(cargo: &mut Command, report: &mut Report) -> Result<()> {
+    let mut cargo = Stoppable::spawn(cargo.stdout(Stdio::piped()))
+        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
+        add(report, serde_json::from_str(&line?)?);
+    }
+    cargo.finish()?;
+    Ok(())
+}
+
+fn add(report: &mut Report, line: Line) {
     match line {
-        Message::CompilerArtifact { target, executable: Some(path) } => {
-            compiled.insert(target.name, Ok(path));
+        Line::CompilerArtifact { target, executable: Some(path) } => {
+            report.insert(target.src_path, Ok(path));
         }
-        Message::CompilerMessage { target, message } if message.is_error() => {
-            let entry = compiled.entry(target.name).or_insert_with(|| Err(String::new()));
+        Line::CompilerMessage { target, message } if message.is_error() => {
+            let entry = report.entry(target.src_path).or_insert_with(|| Err(String::new()));
             if let Err(errors) = entry {
                 *errors += message.rendered();
             }
         }
         _ => {}
+    }
+}
+
+/// Cargo did not get as far as this file.
+fn not_reached(file: &Path, report: &Report) -> Result<Compiled> {
+    let errors: String = report.values().filter_map(|it| it.clone().err()).collect();
+    let file = file.display();
+    match errors.is_empty() {
+        true => bail!("cargo could not begin to compile {file}: see its message above"),
+        false => bail!("{file} needs something that does not compile:\n{errors}"),
     }
 }

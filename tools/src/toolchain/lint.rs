@@ -36,7 +36,9 @@ impl Linter {
         let mut rustc = Command::new("rustc");
         rustc
             .args(["--edition", &self.edition.to_string(), "--crate-name", "bundle"])
-            .args(["--emit=metadata", "--error-format=json", "-Wunused_macro_rules", "-o"])
+            // Whatever the author's text allows, we want to know.
+            .args(UNUSED.map(|lint| format!("--force-warn={lint}")))
+            .args(["--emit=metadata", "--error-format=json", "-o"])
             .arg(self.folder.path().join("bundle.rmeta"))
             .arg(&source);
         let output = interrupt::output(&mut rustc)

@@ -6,18 +6,15 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 
-use super::submission::Submission;
+use super::submission::{Submission, SubmissionOptions};
 use crate::files;
 use crate::judging::pool::Pool;
 use crate::judging::verdict::Outcome;
 
 #[derive(Args)]
 pub struct Options {
-    /// Any part of the problem's name
-    problem: String,
-    /// The judge to paste it into; the problem's own without one
-    #[arg(long, value_name = "JUDGE")]
-    to: Option<String>,
+    #[command(flatten)]
+    submission: SubmissionOptions,
     /// Write it to this file
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -25,7 +22,7 @@ pub struct Options {
 
 /// Prints what is pasted, or writes it to a file.
 pub fn bundle(options: &Options) -> Result<Outcome> {
-    let submission = Submission::new(&options.problem, options.to.as_deref())?;
+    let submission = Submission::new(&options.submission)?;
     let mut pool = Pool::open(Pool::cores())?;
     let Some(bundle) = submission.prepare(&mut pool)? else { return Ok(Outcome::Failed) };
     match &options.output {

@@ -5,6 +5,7 @@ use clap::Args;
 
 use super::{listing, readme};
 use crate::facts::judges;
+use crate::facts::month::Month;
 use crate::facts::project::Project;
 use crate::judging::verdict::Outcome;
 use crate::report::terminal::print;
@@ -19,7 +20,7 @@ pub struct Options {
 pub fn judges(options: &Options) -> Result<Outcome> {
     print(&match options.markdown {
         true => readme::matrix(&Project::here()?)?,
-        false => listing::judges(&judges::all(Project::here().ok().as_ref())?),
+        false => listing::judges(&judges::all(Project::here().ok().as_ref())?, Month::now()),
     })?;
     Ok(Outcome::Good)
 }

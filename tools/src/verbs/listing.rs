@@ -1,19 +1,13 @@
-//! Lists of problems, for people and for the README.
+//! Lists of problems and judges, for people and for the README.
 
 use crate::facts::judges::{Judge, Language};
+use crate::facts::month::Month;
 use crate::facts::problem::Problem;
 
-/// Columns of text, as wide as they need to be.
+/// The problems, with their limits.
 pub fn plain(problems: &[Problem]) -> String {
-    let rows: Vec<[String; 3]> = problems
-        .iter()
-        .map(|problem| [problem.name.clone(), limits(problem), problem.title.clone()])
-        .collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let (names, limits) = (width(0), width(1));
-    rows.iter()
-        .map(|[name, limit, title]| format!("{name:names$}  {limit:limits$}  {title}\n"))
-        .collect()
+    let row = |problem: &Problem| [problem.name.clone(), limits(problem), problem.title.clone()];
+    columns(problems.iter().map(row).collect())
 }
 
 /// The table of the README.
@@ -23,10 +17,10 @@ pub fn markdown(problems: &[Problem]) -> String {
         table += &format!(
             "| [{}]({}) | {} {} | [{}](src/bin/{}.rs) | {} |\n",
             problem.title,
-            problem.url,
-            problem.judge(),
-            problem.id(),
-            problem.technique,
+            problem.url.as_deref().unwrap_or_default(),
+            problem.judge().unwrap_or_default(),
+            problem.id().unwrap_or_default(),
+            problem.technique.as_deref().unwrap_or_default(),
             problem.name,
             limits(problem),
         );
@@ -34,24 +28,39 @@ pub fn markdown(problems: &[Problem]) -> String {
     table
 }
 
-/// The judges, with what they take.
-pub fn judges(judges: &[Judge]) -> String {
+/// The judges, with what they take and how old our facts are.
+pub fn judges(judges: &[Judge], now: Month) -> String {
     let row = |judge: &Judge| {
         let takes = match judge.language {
             Language::Rust => format!("Rust {}", judge.edition),
             Language::C => "C".into(),
         };
-        let compiler = judge.compiler.map_or("-".into(), |version| version.to_string());
-        let limit = judge.source_limit.map_or("-".into(), |limit| format!("{} KiB", limit / 1024));
-        let crates: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
-        let crates = if crates.is_empty() { "-".into() } else { crates.join(", ") };
-        let (name, title) = (&judge.name, &judge.title);
-        format!("{name:10}  {title:15}  {takes:10}  {compiler:8}  {limit:8}  {crates}\n")
+        let or_unknown = |text: Option<String>| text.unwrap_or("-".into());
+        let crates = Some(judge.crates.len()).filter(|&count| count > 0);
+        [
+            judge.name.clone(),
+            judge.title.clone(),
+            takes,
+            or_unknown(judge.compiler.map(|version| version.to_string())),
+            or_unknown(judge.source_limit.map(|limit| format!("{} KiB", limit / 1024))),
+            or_unknown(crates.map(|count| count.to_string())),
+            or_unknown(judge.checked.map(|month| month.age(now))),
+        ]
     };
-    let titles = ["name", "judge", "takes", "compiler", "source", "crates"];
-    let [name, title, takes, compiler, limit, crates] = titles;
-    let head = format!("{name:10}  {title:15}  {takes:10}  {compiler:8}  {limit:8}  {crates}\n");
-    head + &judges.iter().map(row).collect::<String>()
+    let titles = ["name", "judge", "takes", "compiler", "source", "crates", "checked"];
+    let rows = [titles.map(String::from)].into_iter().chain(judges.iter().map(row));
+    columns(rows.collect())
+}
+
+/// Columns of text, as wide as they need to be.
+fn columns<const N: usize>(rows: Vec<[String; N]>) -> String {
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let line = |row: &[String; N]| {
+        let cells = row.iter().enumerate();
+        let cells = cells.map(|(column, cell)| format!("{cell:width$}", width = width(column)));
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_string() + "\n"
+    };
+    rows.iter().map(line).collect()
 }
 
 /// Which judges have which of the problems, and whether they take what `judge submit` makes.

@@ -1,8 +1,9 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `listing`, `rules` and `submission`.
+//! several verbs share is in `compile`, `listing`, `rules` and `submission`.
 
 pub mod bench;
 pub mod bundle;
+mod compile;
 pub mod judges;
 pub mod list;
 mod listing;

@@ -1,5 +1,4 @@
-//! `judge new`: the files of a new problem. Nothing that exists is touched, and it is all of them
-//! or none.
+//! `judge new`: the files of a new problem, all of them or none. Nothing that exists is touched.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -53,7 +52,7 @@ fn create(project: &Project, name: &str) -> Result<Vec<PathBuf>> {
         (cases.join("sample-1.out"), SAMPLE_ANSWER.into()),
     ];
     if let Some((path, _)) = files.iter().find(|(path, _)| path.exists()) {
-        bail!("{} exists already: choose another name, or remove it first", path.display());
+        bail!("{} already exists: choose another name, or remove it first", path.display());
     }
     let made_folder = !cases.exists();
     let mut written = Vec::new();

@@ -49,7 +49,7 @@ impl RuleOptions {
         };
         match text.parse() {
             Ok(checker) => Ok(Some(Referee::Checker(checker))),
-            // A bare word is a misspelt name rather than a program, and so is a wrong `float …`.
+            // A bare word is a misspelt name rather than a program, and so is a malformed `float …`.
             Err(why) if !text.contains(['/', ' ']) || text.starts_with("float ") => {
                 Err(anyhow::Error::msg(why))
             }

@@ -1,101 +1,156 @@
 //! A solution on its way to a judge: tested, bundled, verified. What `bundle` and `submit` share.
 
 use std::io::{Write, stderr};
-use std::path::Path;
+use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anstyle::AnsiColor;
+use anyhow::{Context, Result, bail};
+use clap::Args;
 
-use crate::bundle::verify::{Check, verify};
+use super::compile::compile_one;
+use crate::bundle::verify::{Check, Warning, verify};
 use crate::bundle::{self, Bundle};
-use crate::facts::cases;
+use crate::facts::cases::{self, Case};
 use crate::facts::judges::{self, Io, Judge, Language};
-use crate::facts::problem::Problem;
 use crate::facts::project::Project;
-use crate::files::read_text;
+use crate::facts::solution::Solution;
+use crate::files::shown;
 use crate::judging::pool::{Batch, Pool};
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
 use crate::report::{Format, Report};
-use crate::toolchain::cargo;
+
+#[derive(Args)]
+pub struct SubmissionOptions {
+    /// A Rust file, or any part of a problem's name
+    #[arg(value_name = "FILE|PROBLEM")]
+    solution: String,
+    /// The judge to paste it into; the problem's own without one
+    #[arg(long, value_name = "JUDGE")]
+    to: Option<String>,
+    /// The folder of cases, if not a usual place
+    #[arg(short, long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+    /// Drop comments and space, for a judge with a small limit
+    #[arg(long)]
+    minify: bool,
+    /// Show the warnings of the compiler
+    #[arg(short, long)]
+    verbose: bool,
+}
 
 pub struct Submission {
-    pub project: Project,
-    pub problem: Problem,
+    pub solution: Solution,
     pub judge: Judge,
-    source: String,
+    /// Nothing where there are none: then it goes out untested, and says so.
+    cases: Option<Vec<Case>>,
+    minify: bool,
+    /// Whether to show the warnings of the compiler.
+    verbose: bool,
 }
 
 impl Submission {
-    pub fn new(part: &str, to: Option<&str>) -> Result<Submission> {
-        let project = Project::here()?;
-        let name = &project.find_one(part)?;
-        let problem = project.problem(name)?;
-        let judge = judges::find(Some(&project), to.unwrap_or(problem.judge()))?;
-        let source = read_text(&problem.file)?;
-        Ok(Submission { project, problem, judge, source })
+    pub fn new(options: &SubmissionOptions) -> Result<Submission> {
+        let SubmissionOptions { solution: word, to, dir, minify, verbose } = options;
+        let solution = Solution::find(word)?;
+        let judge = to.as_deref().or(solution.problem.judge()).with_context(|| {
+            format!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
+        })?;
+        let judge = judges::find(Project::here().ok().as_ref(), judge)?;
+        let cases = match dir {
+            Some(dir) => Some(cases::read(dir)?),
+            None => solution.cases()?,
+        };
+        Ok(Submission { solution, judge, cases, minify: *minify, verbose: *verbose })
     }
 
-    /// Where it is pasted.
-    pub fn page(&self) -> Result<String> {
-        let Submission { problem, judge, .. } = self;
-        let id = problem.id_on(&judge.name).with_context(|| {
-            format!(
+    /// Where it is pasted; nothing for a file of which the judge's number is not known.
+    pub fn page(&self) -> Result<Option<String>> {
+        let (problem, judge) = (&self.solution.problem, &self.judge);
+        let page = |id| judge.submit_page(id).or(problem.url.clone());
+        match problem.id_on(&judge.name) {
+            Some(id) => Ok(page(id)),
+            None if problem.url.is_none() => Ok(None),
+            None => bail!(
                 "{} is not known to be on {}: if it is, add `//! - also: {} ID` to its header",
-                problem.name, judge.title, judge.name
-            )
-        })?;
-        Ok(judge.submit_page(id).unwrap_or_else(|| problem.url.clone()))
+                problem.name,
+                judge.title,
+                judge.name
+            ),
+        }
     }
 
     /// The solution as it is written, on all its cases.
     pub fn test(&self, pool: &mut Pool) -> Result<bool> {
-        let name = &self.problem.name;
-        let compiled = cargo::release(&self.project, std::slice::from_ref(name))?.remove(name);
-        match compiled.context("cargo compiled what it was asked to")? {
-            Ok(program) => self.judge(pool, "tested", &program),
-            Err(errors) => {
+        match compile_one(&self.solution)? {
+            Program::DoesNotCompile(errors) => {
                 stderr().lock().write_all(errors.as_bytes())?;
                 Ok(false)
             }
+            program => self.judge(pool, "tested", program),
         }
     }
 
     /// The bundle, once it has compiled as the judge does and passed all cases; nothing when it has
     /// not passed them.
     pub fn prepare(&self, pool: &mut Pool) -> Result<Option<Bundle>> {
-        let Submission { project, problem, judge, source } = self;
-        let path = &problem.file;
-        let fails = || format!("{} cannot go to {}", project.relative(path).display(), judge.title);
-        let bundle = bundle::bundle(problem, source, judge).with_context(fails)?;
+        let Submission { solution, judge, .. } = self;
+        let problem = &solution.problem;
+        let fails = || format!("{} cannot go to {}", shown(&problem.file), judge.title);
+        let bundle = bundle::bundle(problem, &solution.text, judge).with_context(fails)?;
+        let is_minified = self.minify && judge.language == Language::Rust;
+        let bundle = if is_minified { bundle.minified().with_context(fails)? } else { bundle };
         say("bundled", &size(&bundle, judge));
         if judge.io == Io::Files && problem.files.is_none() {
-            say("note", "its file names there are not known, so it uses standard input and output");
+            say("note", "the file names there are unknown, so it uses standard input and output");
         }
         let folder = tempfile::tempdir()?;
-        let verified =
-            verify(&problem.name, &bundle, judge, project, folder.path()).with_context(fails)?;
+        let verified = verify(&bundle, judge, solution, folder.path()).with_context(fails)?;
         for check in &verified.checks {
             match check {
                 Check::Made(with) => say("compiled", with),
                 Check::Skipped(why) => say("skipped", why),
             }
         }
-        let passed = self.judge(pool, "judged", &verified.program)?;
+        self.tell_warnings(&verified.warnings);
+        let passed = self.judge(pool, "judged", Program::from(Ok(verified.program)))?;
         Ok(passed.then_some(bundle))
     }
 
+    /// Those about the author's own text. They stop nothing.
+    fn tell_warnings(&self, warnings: &[Warning]) {
+        let own: Vec<&Warning> = warnings.iter().filter(|warning| !warning.is_ours).collect();
+        match (own.len(), self.verbose) {
+            (0, _) => {}
+            (_, true) => own.iter().for_each(|warning| eprint!("{}", warning.text)),
+            (1, false) => say("warned", "1 warning about your text: -v shows it"),
+            (count, false) => {
+                say("warned", &format!("{count} warnings about your text: -v shows them"));
+            }
+        }
+    }
+
     /// All cases on this program, as the judge compares outputs. What fails is shown.
-    fn judge(&self, pool: &mut Pool, what: &str, program: &Path) -> Result<bool> {
+    fn judge(&self, pool: &mut Pool, what: &str, program: Program) -> Result<bool> {
+        let Some(cases) = &self.cases else {
+            let yellow = AnsiColor::Yellow.on_default();
+            let name = &self.solution.problem.name;
+            say(
+                &format!("{yellow}not {what}{yellow:#}"),
+                &format!("no cases of {name} were found"),
+            );
+            return Ok(true);
+        };
         let batch = Batch {
-            name: self.problem.name.clone(),
-            program: Program::Command(vec![program.display().to_string()]),
-            rules: Rules::at(&self.problem, &self.judge)?,
-            cases: cases::read(&self.project.cases(&self.problem.name))?,
+            name: self.solution.problem.name.clone(),
+            program,
+            rules: Rules::at(&self.solution.problem, &self.judge)?,
+            cases: cases.clone(),
         };
         let batches = [batch];
         let mut report = Report::new(&batches, Format::Failures);
-        pool.judge(&batches, |event| report.hear(event))?;
+        pool.judge(&batches, |event| report.handle(event))?;
         say(what, &report.count());
         Ok(report.finish(None)? == Outcome::Good)
     }
@@ -105,6 +160,7 @@ impl Submission {
 fn size(bundle: &Bundle, judge: &Judge) -> String {
     let bytes = bundle.text.len();
     match judge.language {
+        Language::Rust if bundle.added_bytes() == 0 => format!("{bytes} bytes"),
         Language::Rust => format!("{bytes} bytes, {} of them added", bundle.added_bytes()),
         Language::C => format!("{bytes} bytes of C"),
     }
@@ -112,5 +168,6 @@ fn size(bundle: &Bundle, judge: &Judge) -> String {
 
 /// A step of the way, for people; standard output is for what is pasted.
 pub fn say(what: &str, text: &str) {
-    anstream::eprintln!("{what:>10}  {text}");
+    let blanks = 10usize.saturating_sub(anstream::adapter::strip_str(what).to_string().len());
+    anstream::eprintln!("{}{what}  {text}", " ".repeat(blanks));
 }

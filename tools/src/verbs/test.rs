@@ -1,31 +1,33 @@
 //! `judge test`: programs on their cases, with the verdicts a judge would give.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Args;
 
+use super::compile::compile;
 use super::rules::RuleOptions;
 use crate::facts::cases::{self, Case};
 use crate::facts::judges;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
+use crate::facts::solution::Solution;
 use crate::judging::pool::{Batch, Pool};
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
 use crate::report::{Format, Report};
-use crate::toolchain::cargo::{self, Compiled};
 
 #[derive(Args)]
 pub struct Options {
-    /// Any part of a problem's name; all problems without one
-    problems: Vec<String>,
+    /// Rust files, or parts of problems' names; all problems without one
+    #[arg(value_name = "FILE|PROBLEM")]
+    solutions: Vec<String>,
     /// Judge this command instead of the compiled solution
     #[arg(short, long, value_name = "COMMAND")]
     command: Option<String>,
-    /// The folder of cases for the command
-    #[arg(short, long, value_name = "FOLDER", requires = "command", conflicts_with = "problems")]
+    /// The folder of cases
+    #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
     /// Compare outputs as this judge does
     #[arg(long = "as", value_name = "JUDGE", conflicts_with_all = ["error", "checker"])]
@@ -59,13 +61,13 @@ pub fn test(options: &Options) -> Result<Outcome> {
     let mut pool = Pool::open(jobs.min(cases))?;
     let batches = options.batches(subjects)?;
     let mut report = Report::new(&batches, options.format());
-    pool.judge(&batches, |event| report.hear(event))?;
+    pool.judge(&batches, |event| report.handle(event))?;
     report.finish(options.junit.as_deref())
 }
 
-/// What there is to judge: the cases, and the problem they belong to, where it is known.
+/// What there is to judge: the cases, and the solution they belong to, where it is known.
 struct Subject {
-    problem: Option<Problem>,
+    solution: Option<Solution>,
     cases: Vec<Case>,
 }
 
@@ -78,15 +80,24 @@ impl Options {
     }
 
     fn subjects(&self) -> Result<Vec<Subject>> {
-        match (&self.command, &self.dir) {
-            (Some(_), Some(dir)) => Ok(vec![Subject::of_folder(dir)?]),
-            (Some(_), None) if self.problems.is_empty() => {
+        match (&self.solutions[..], &self.command, &self.dir) {
+            ([], Some(_), Some(dir)) => {
+                Ok(vec![Subject { solution: None, cases: cases::read(dir)? }])
+            }
+            ([], Some(_), None) => {
                 bail!("say what to run the command on: add -d FOLDER or a problem")
             }
-            _ => {
-                let project = Project::here()?;
-                let names = project.find(&self.problems)?;
-                names.iter().map(|name| Subject::of_problem(&project, name)).collect()
+            ([word], _, Some(dir)) => {
+                let cases = cases::read(dir)?;
+                Ok(vec![Subject { solution: Some(Solution::find(word)?), cases }])
+            }
+            (_, _, Some(_)) => bail!("-d FOLDER has the cases of one solution: name one"),
+            (words, _, None) => {
+                let subject = |solution: Solution| {
+                    let cases = solution.needed_cases()?;
+                    Ok(Subject { solution: Some(solution), cases })
+                };
+                Solution::find_all(words)?.into_iter().map(subject).collect()
             }
         }
     }
@@ -104,23 +115,30 @@ impl Options {
     }
 
     fn batches(&self, subjects: Vec<Subject>) -> Result<Vec<Batch>> {
-        let mut compiled = match &self.command {
-            Some(_) => Compiled::new(),
-            None => compile(&subjects)?,
-        };
-        subjects.into_iter().map(|subject| self.batch(subject, &mut compiled)).collect()
+        let programs = self.programs(&subjects)?;
+        let pairs = subjects.into_iter().zip(programs);
+        pairs.map(|(subject, program)| self.batch(subject, program)).collect()
     }
 
-    fn batch(&self, Subject { problem, cases }: Subject, compiled: &mut Compiled) -> Result<Batch> {
+    /// The command, or what cargo makes of the solutions.
+    fn programs(&self, subjects: &[Subject]) -> Result<Vec<Program>> {
+        let solutions = subjects.iter().map(|subject| subject.solution.as_ref());
+        match &self.command {
+            None => compile(&solutions.flatten().collect::<Vec<_>>()),
+            Some(line) => solutions
+                .map(|solution| match solution {
+                    Some(solution) => Program::command_for(line, &solution.problem),
+                    None => Program::command(line),
+                })
+                .collect(),
+        }
+    }
+
+    fn batch(&self, subject: Subject, program: Program) -> Result<Batch> {
+        let problem = subject.solution.map(|solution| solution.problem);
         let rules = self.rules.over(self.usual_rules(problem.as_ref())?)?;
-        let program = match (&self.command, &problem) {
-            (Some(line), Some(problem)) => Program::command_for(line, problem)?,
-            (Some(line), None) => Program::command(line)?,
-            (None, Some(problem)) => Program::compiled(&problem.name, compiled)?,
-            (None, None) => bail!("a folder of cases needs a command: add -c COMMAND"),
-        };
         let name = problem.map(|problem| problem.name).or(self.command.clone());
-        Ok(Batch { name: name.unwrap_or_default(), program, rules, cases })
+        Ok(Batch { name: name.unwrap_or_default(), program, rules, cases: subject.cases })
     }
 
     fn usual_rules(&self, problem: Option<&Problem>) -> Result<Rules> {
@@ -133,21 +151,4 @@ impl Options {
             (None, None) => Ok(Rules::usual()),
         }
     }
-}
-
-impl Subject {
-    fn of_folder(folder: &Path) -> Result<Subject> {
-        Ok(Subject { problem: None, cases: cases::read(folder)? })
-    }
-
-    fn of_problem(project: &Project, name: &str) -> Result<Subject> {
-        let cases = cases::read(&project.cases(name))?;
-        Ok(Subject { problem: Some(project.problem(name)?), cases })
-    }
-}
-
-fn compile(subjects: &[Subject]) -> Result<Compiled> {
-    let problems = subjects.iter().filter_map(|subject| subject.problem.as_ref());
-    let names: Vec<String> = problems.map(|problem| problem.name.clone()).collect();
-    cargo::release(&Project::here()?, &names)
 }

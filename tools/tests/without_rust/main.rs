@@ -58,12 +58,17 @@ fn main() -> ExitCode {
     for compiler in COMPILERS {
         let works = has_wasm && runs(compiler);
         for (name, home) in homes.clone() {
-            let trial = format!("{name}::{compiler}");
+            let trial = format!("{name}::{compiler}{}", remark(compiler));
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
             trials.push(marked(trial, works));
         }
     }
     libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// What a test does not do, in its name.
+fn remark(compiler: &str) -> &'static str {
+    if compiler.starts_with(FOREIGN) { " (compiled, not run)" } else { "" }
 }
 
 /// Each problem, with each judge without Rust that has it.

@@ -1,5 +1,7 @@
 //! Readers and writers that wrap others.
 
+use core::mem::ManuallyDrop;
+
 use super::{BufRead, Error, Read, Result, Write};
 use crate::vec::Vec;
 
@@ -89,18 +91,87 @@ impl<R: Read> BufRead for BufReader<R> {
     }
 }
 
+/// Holds back what is written, as much as the real one does: a program may print past it.
 #[derive(Debug)]
-pub struct BufWriter<W: Write>(W);
-
-pub type LineWriter<W> = BufWriter<W>;
+pub struct BufWriter<W: Write> {
+    inner: W,
+    waiting: Vec<u8>,
+    room: usize,
+}
 
 impl<W: Write> BufWriter<W> {
     pub fn new(inner: W) -> BufWriter<W> {
-        BufWriter(inner)
+        BufWriter::with_capacity(1 << 13, inner)
     }
 
-    pub fn with_capacity(_: usize, inner: W) -> BufWriter<W> {
-        BufWriter(inner)
+    pub fn with_capacity(room: usize, inner: W) -> BufWriter<W> {
+        BufWriter { inner, waiting: Vec::new(), room }
+    }
+
+    pub fn get_ref(&self) -> &W {
+        &self.inner
+    }
+
+    pub fn get_mut(&mut self) -> &mut W {
+        &mut self.inner
+    }
+
+    pub fn into_inner(mut self) -> core::result::Result<W, Error> {
+        self.put_waiting()?;
+        // Nothing waits any more, and the inner writer is taken out only once.
+        let mut this = ManuallyDrop::new(self);
+        this.waiting = Vec::new();
+        Ok(unsafe { core::ptr::read(&this.inner) })
+    }
+
+    fn put_waiting(&mut self) -> Result<()> {
+        let written = self.inner.write_all(&self.waiting);
+        self.waiting.clear();
+        written
+    }
+}
+
+impl<W: Write> Write for BufWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+        self.write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    #[inline(never)]
+    fn write_all(&mut self, bytes: &[u8]) -> Result<()> {
+        if self.waiting.len() + bytes.len() > self.room {
+            self.put_waiting()?;
+        }
+        if bytes.len() >= self.room {
+            return self.inner.write_all(bytes);
+        }
+        self.waiting.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        self.put_waiting()?;
+        self.inner.flush()
+    }
+}
+
+impl<W: Write> Drop for BufWriter<W> {
+    fn drop(&mut self) {
+        let _ = self.put_waiting();
+    }
+}
+
+/// Holds nothing back: what is below it does.
+#[derive(Debug)]
+pub struct LineWriter<W: Write>(W);
+
+impl<W: Write> LineWriter<W> {
+    pub fn new(inner: W) -> LineWriter<W> {
+        LineWriter(inner)
+    }
+
+    pub fn with_capacity(_: usize, inner: W) -> LineWriter<W> {
+        LineWriter(inner)
     }
 
     pub fn get_ref(&self) -> &W {
@@ -116,7 +187,7 @@ impl<W: Write> BufWriter<W> {
     }
 }
 
-impl<W: Write> Write for BufWriter<W> {
+impl<W: Write> Write for LineWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         self.0.write(bytes)
     }

@@ -36,9 +36,12 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
 
 /// The text of the comment at the head of the C file.
 fn head(problem: &Problem) -> String {
-    let Problem { title, url, name, technique, .. } = problem;
-    format!(
-        "{title}\n{url}\n\nGenerated from Rust by anyjudge. The source, with a lesson on {technique},\n\
-         is src/bin/{name}.rs."
-    )
+    let url = problem.url.as_ref().map_or(String::new(), |url| format!("{url}\n"));
+    let source = match &problem.technique {
+        Some(technique) => {
+            format!("The source, with a lesson on {technique},\nis src/bin/{}.rs.", problem.name)
+        }
+        None => format!("The source is {}.rs.", problem.name),
+    };
+    format!("{}\n{url}\nGenerated from Rust by anyjudge. {source}", problem.title)
 }

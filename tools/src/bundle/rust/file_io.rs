@@ -5,19 +5,20 @@ use anyhow::{Result, bail};
 
 use super::source::Source;
 use super::stand_in::{self, StandIn};
-use crate::facts::problem::Files;
+use crate::facts::problem::FileNames;
 
 const FILES: &str = include_str!("../../../shims/files.rs");
 
-/// The stand-in for proconio, made to read the input file.
+/// The stand-in for proconio, made to read the input file and to write the output file.
 pub fn proconio() -> Result<StandIn> {
-    let text =
-        stand_in::text("proconio")?.replace("std::io::stdin().lock()", "crate::files::input()");
+    let text = stand_in::text("proconio")?
+        .replace("std::io::stdin().lock()", "crate::files::input()")
+        .replace("std::io::stdout().lock()", "crate::files::Output");
     StandIn::parse("proconio", &text)
 }
 
 /// The stand-in for standard input and output.
-pub fn files(names: &Files) -> Result<StandIn> {
+pub fn files(names: &FileNames) -> Result<StandIn> {
     let text = FILES.replace("NAME.in", &names.input).replace("NAME.out", &names.output);
     StandIn::parse("files", &text)
 }
@@ -31,5 +32,12 @@ pub fn imports(source: &Source) -> Result<String> {
         bail!("line {line}: use `print!` or `println!`, since this judge's output is a file");
     }
     let used = ["print", "println"].into_iter().filter(|name| source.calls(name));
-    Ok(used.map(|name| format!("use files::{name};\n")).collect())
+    Ok(used.map(|name| import(source, name)).collect())
+}
+
+/// A function under `#[fastout]` has macros of its own, and there may be no other.
+fn import(source: &Source, name: &str) -> String {
+    let has_own = source.text.contains(&format!("macro_rules! {name} "));
+    let allow = if has_own { "#[allow(unused_imports)]\n" } else { "" };
+    format!("{allow}use files::{name};\n")
 }

@@ -39,7 +39,7 @@ fn without_main(source: &Source) -> String {
 
 /// The program with what it uses of the crates that the judge lacks.
 fn with_stand_ins(own: String, judge: &Judge) -> Result<String> {
-    let modules = StandIn::all(&stand_in::missing(&Source::parse(&own)?, judge))?;
+    let modules = StandIn::all(&stand_in::missing(&Source::parse(&own)?, judge), judge.edition)?;
     prune(Draft { own, modules }, judge.edition)
 }
 
@@ -80,7 +80,7 @@ fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<
     let linter = Linter::new(judge.edition)?;
     loop {
         let source = Source::parse(&text)?;
-        let modules = StandIn::all(&stand_in::missing(&source, judge))?;
+        let modules = StandIn::all(&stand_in::missing(&source, judge), judge.edition)?;
         let standing: String = modules.iter().map(|module| module.render(0).text).collect();
         let findings = linter.check(&format!("{text}\n{}{standing}", driver(called)))?;
         if let Some(error) = findings.errors.first() {

@@ -1,8 +1,10 @@
 //! For judges that take Rust: the solution's own text, and what it uses of the crates they lack.
 
+pub mod attributes;
 pub mod edit;
 pub mod file_io;
 pub mod impl_solution;
+pub mod minify;
 pub mod prune;
 pub mod source;
 pub mod stand_in;

@@ -18,6 +18,7 @@ pub struct Draft {
 pub fn prune(draft: Draft, edition: Edition) -> Result<String> {
     let mut pruner = Pruner::of_used(draft, edition)?;
     pruner.try_the_rest()?;
+    pruner.allow_unused()?;
     Ok(pruner.draft.render().0)
 }
 
@@ -110,6 +111,16 @@ impl Pruner {
                 None => return Ok(()),
             }
         }
+    }
+
+    /// What a solution imports and never uses has to stay. Its author is warned about the import; a
+    /// second warning, about what we added, would be of no use.
+    fn allow_unused(&mut self) -> Result<()> {
+        let findings = self.linter.check(&self.draft.render().0)?;
+        for (module, unit) in self.units_at(&findings.unused) {
+            self.draft.modules[module].allow_unused(unit);
+        }
+        Ok(())
     }
 
     /// Removes as many of these as the build can spare, and notes the others in `kept`. Returns the

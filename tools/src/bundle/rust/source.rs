@@ -50,7 +50,14 @@ impl<'a> Source<'a> {
                 How::Path { in_module: true } => edits.insert(mention.range.start, "crate::"),
                 How::Path { in_module: false } => {}
                 How::Absolute => edits.replace(mention.range, "crate::"),
-                How::ExternCrate => edits.remove_lines(self.text, mention.range),
+                How::ExternCrate { macro_use: false } => {
+                    edits.remove_lines(self.text, mention.range);
+                }
+                // It may have been for one macro of many, or for none.
+                How::ExternCrate { macro_use: true } => edits.replace(
+                    mention.range,
+                    &format!("#[allow(unused_imports)]\nuse {}::*;", mention.name),
+                ),
             }
         }
         edits.apply(self.text)
@@ -178,7 +185,7 @@ struct Mention {
 enum How {
     Path { in_module: bool },
     Absolute,
-    ExternCrate,
+    ExternCrate { macro_use: bool },
 }
 
 struct MentionFinder<'c> {
@@ -251,7 +258,8 @@ impl<'ast> Visit<'ast> for MentionFinder<'_> {
     }
 
     fn visit_item_extern_crate(&mut self, item: &'ast syn::ItemExternCrate) {
-        self.note_at(&item.ident, How::ExternCrate, item.span().byte_range());
+        let macro_use = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
+        self.note_at(&item.ident, How::ExternCrate { macro_use }, item.span().byte_range());
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {

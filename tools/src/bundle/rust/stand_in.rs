@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use super::source::Source;
 use super::unit::{Unit, UnitKind, units};
-use crate::facts::judges::Judge;
+use crate::facts::judges::{Edition, Judge};
 
 pub struct StandIn {
     name: String,
@@ -15,6 +15,8 @@ pub struct StandIn {
     units: Vec<Unit>,
     /// For each unit, whether it is removed.
     pub removed: Vec<bool>,
+    /// Units that may stand there unused.
+    allowed: Vec<usize>,
 }
 
 /// A stand-in as it is pasted.
@@ -91,19 +93,22 @@ pub fn text(name: &str) -> Result<&'static str> {
 
 impl StandIn {
     /// The stand-ins of several crates.
-    pub fn all(names: &BTreeSet<String>) -> Result<Vec<StandIn>> {
-        names.iter().map(|name| StandIn::of(name)).collect()
+    pub fn all(names: &BTreeSet<String>, edition: Edition) -> Result<Vec<StandIn>> {
+        names.iter().map(|name| StandIn::of(name, edition)).collect()
     }
 
-    pub fn of(name: &str) -> Result<StandIn> {
-        StandIn::parse(name, text(name)?)
+    pub fn of(name: &str, edition: Edition) -> Result<StandIn> {
+        match edition {
+            Edition::E2015 => StandIn::parse(name, &with_exported_macros(text(name)?)),
+            _ => StandIn::parse(name, text(name)?),
+        }
     }
 
     pub fn parse(name: &str, text: &str) -> Result<StandIn> {
         let text = without_loose_comments(text);
         let units = units(&text).with_context(|| format!("the stand-in {name} does not parse"))?;
         let removed = vec![false; units.len()];
-        Ok(StandIn { name: name.into(), text, units, removed })
+        Ok(StandIn { name: name.into(), text, units, removed, allowed: Vec::new() })
     }
 
     /// The smallest unit around an offset that the compiler named, if it can be removed.
@@ -126,6 +131,13 @@ impl StandIn {
             if self.units[other].needs(&self.units[unit]) {
                 self.removed[other] = true;
             }
+        }
+    }
+
+    /// Lets a unit stand there unused without a warning. Nobody is warned about unused arms anyway.
+    pub fn allow_unused(&mut self, unit: usize) {
+        if self.units[unit].kind != UnitKind::Arm {
+            self.allowed.push(unit);
         }
     }
 
@@ -156,6 +168,11 @@ impl StandIn {
         }
         rendered.text += &format!("mod {} {{\n", self.name);
         for line in without_gaps(lines) {
+            let begins = |unit: &usize| self.units[*unit].begins_at(line.start, &self.text);
+            if self.allowed.iter().any(begins) {
+                let indent = line.text.len() - line.text.trim_start().len();
+                rendered.text += &format!("    {:indent$}#[allow(unused)]\n", "");
+            }
             rendered.push(offset, line);
         }
         rendered.text += "}\n";
@@ -197,4 +214,16 @@ fn without_loose_comments(text: &str) -> String {
         }
     }
     kept
+}
+
+/// In edition 2015 only a macro at the root of the file can be imported: each goes there under a name
+/// that is not taken, and its own name is that of the import.
+fn with_exported_macros(text: &str) -> String {
+    let macros = text.lines().filter_map(|line| line.strip_prefix("macro_rules! "));
+    let names = macros.filter_map(|rest| rest.split_once(' ')).map(|(name, _)| name);
+    names.fold(text.to_string(), |text, name| {
+        let exported = format!("#[macro_export]\nmacro_rules! {name}_ {{");
+        text.replace(&format!("macro_rules! {name} {{"), &exported)
+            .replace(&format!("use {name};"), &format!("use {name}_ as {name};"))
+    })
 }

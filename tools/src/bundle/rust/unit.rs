@@ -37,6 +37,11 @@ pub enum UnitKind {
 }
 
 impl Unit {
+    /// Whether its own text begins in the line that begins here.
+    pub fn begins_at(&self, line: usize, text: &str) -> bool {
+        text[..self.span.start].rfind('\n').map_or(0, |at| at + 1) == line
+    }
+
     /// Whether this cannot exist without the other: an impl without its type or its trait, a method
     /// of an impl without the trait's.
     pub fn needs(&self, other: &Unit) -> bool {

@@ -18,13 +18,13 @@ pub struct Cost {
     pub runs: usize,
 }
 
-/// How many runs a figure is taken from, after one to warm up; slow programs get by with fewer.
+/// How many runs a figure comes from, after one to warm up; slow programs make do with fewer.
 const RUNS: usize = 15;
 const FEWEST_RUNS: usize = 3;
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// Runs every program in turn, over and over, so that whatever else the machine does hits all alike.
-/// Of each, what it costs, or the verdict where it is no good one.
+/// Runs the programs in turn, over and over, so that whatever else the machine does affects them
+/// alike. The cost of each, or the verdict where that is a bad one.
 pub fn measure(
     slot: &mut Slot,
     variants: &[Variant],

@@ -18,11 +18,12 @@ use cost::{Cost, measure};
 use row::Row;
 use variants::{NATIVE, Variant, VariantBuilder};
 
+use super::compile::compile;
 use super::readme;
-use crate::facts::cases::{self, Case};
-use crate::facts::problem::Problem;
+use crate::facts::cases::Case;
 use crate::facts::project::Project;
-use crate::files;
+use crate::facts::solution::Solution;
+use crate::files::{self, shown};
 use crate::judging::pool::Pool;
 use crate::judging::slot::Slot;
 use crate::judging::verdict::{Outcome, Verdict};
@@ -31,9 +32,10 @@ use crate::report::terminal::print;
 
 #[derive(Args)]
 pub struct Options {
-    /// Any part of a problem's name; all problems without one
-    problems: Vec<String>,
-    /// Measure this command, too, in the same run
+    /// Rust files, or parts of problems' names; all problems without one
+    #[arg(value_name = "FILE|PROBLEM")]
+    solutions: Vec<String>,
+    /// Measure this command as well, in the same run
     #[arg(long, value_name = "COMMAND")]
     compare: Vec<String>,
     /// Print one JSON object per line instead
@@ -43,7 +45,7 @@ pub struct Options {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Bring the table of the README, which is of all problems, up to date
-    #[arg(long, conflicts_with = "problems")]
+    #[arg(long, conflicts_with = "solutions")]
     readme: bool,
 }
 
@@ -53,24 +55,22 @@ const SLOWEST: &str = "max-";
 pub fn bench(options: &Options) -> Result<Outcome> {
     // A pool is opened while there are no other threads.
     let mut pool = Pool::open(1)?;
-    let project = Project::here()?;
     if options.readme {
-        readme::find_place_for_costs(&project)?;
+        readme::find_place_for_costs(&Project::here()?)?;
     }
-    let benchmarks = options.benchmarks(&project)?;
-    let names: Vec<String> =
-        benchmarks.iter().map(|benchmark| benchmark.problem.name.clone()).collect();
-    let folder = pool.folder().join("variants");
-    let mut builder = VariantBuilder::open(&project, folder, &names)?;
+    let benchmarks = options.benchmarks()?;
+    let solutions: Vec<&Solution> = benchmarks.iter().map(|it| &it.solution).collect();
+    let natives = compile(&solutions)?;
+    let builder = VariantBuilder::open(pool.folder().join("variants"))?;
     let (mut rows, mut curves) = (Vec::new(), Vec::new());
     options.print(&row::heading())?;
-    for benchmark in &benchmarks {
-        let compiling = format!("compiling {}", benchmark.problem.name);
-        let build = || builder.variants(&benchmark.problem, &options.compare);
+    for (benchmark, native) in benchmarks.iter().zip(natives) {
+        let compiling = format!("compiling {}", benchmark.name());
+        let build = || builder.variants(&benchmark.solution, native, &options.compare);
         let variants = while_waiting(compiling, build)?;
         rows.extend(options.measure(pool.slot(), benchmark, &variants)?);
         if options.svg.is_some() {
-            let name = &benchmark.problem.name;
+            let name = benchmark.name();
             let curve = || survey::curve(pool.slot(), name, &variants[0]);
             curves.extend(while_waiting(format!("surveying {name}"), curve)?);
         }
@@ -79,30 +79,30 @@ pub fn bench(options: &Options) -> Result<Outcome> {
         files::replace(path, picture::draw(&curves)?)?;
     }
     if options.readme {
-        readme::put_costs(&project, &table::markdown(&rows))?;
+        readme::put_costs(&Project::here()?, &table::markdown(&rows))?;
     }
     Ok(if rows.iter().all(Row::is_good) { Outcome::Good } else { Outcome::Failed })
 }
 
 /// A problem with its slowest cases.
 struct Benchmark {
-    problem: Problem,
+    solution: Solution,
     cases: Vec<Case>,
 }
 
 impl Options {
     /// The problems that are asked for; of all of them, those that have such cases.
-    fn benchmarks(&self, project: &Project) -> Result<Vec<Benchmark>> {
+    fn benchmarks(&self) -> Result<Vec<Benchmark>> {
         let mut benchmarks = Vec::new();
-        for name in project.find(&self.problems)? {
-            let mut cases = cases::read(&project.cases(&name))?;
+        for solution in Solution::find_all(&self.solutions)? {
+            let mut cases = solution.needed_cases()?;
             cases.retain(|case| case.name.starts_with(SLOWEST));
             if !cases.is_empty() {
-                benchmarks.push(Benchmark { problem: project.problem(&name)?, cases });
-            } else if !self.problems.is_empty() {
-                bail!(
-                    "{name} has no {SLOWEST} case: add testcases/{name}/{SLOWEST}WHAT.in and .out"
-                );
+                benchmarks.push(Benchmark { solution, cases });
+            } else if !self.solutions.is_empty() {
+                let folder = shown(solution.case_folder());
+                let name = solution.problem.name;
+                bail!("{name} has no {SLOWEST} case: add {folder}/{SLOWEST}WHAT.in and .out");
             }
         }
         if benchmarks.is_empty() {
@@ -121,7 +121,7 @@ impl Options {
         let mut rows = Vec::new();
         for case in &benchmark.cases {
             let bold = Style::new().bold();
-            self.print(&format!("{bold}{}, {}{bold:#}\n", benchmark.problem.name, case.name))?;
+            self.print(&format!("{bold}{}, {}{bold:#}\n", benchmark.name(), case.name))?;
             let costs = while_waiting("measuring".into(), || measure(slot, variants, case))?;
             let native = costs[0].as_ref().map(|cost| cost.min).ok();
             for (variant, cost) in variants.iter().zip(costs) {
@@ -143,6 +143,10 @@ impl Options {
 }
 
 impl Benchmark {
+    fn name(&self) -> &str {
+        &self.solution.problem.name
+    }
+
     fn row(
         &self,
         case: &Case,
@@ -153,11 +157,11 @@ impl Benchmark {
         let is_native = variant.name == NATIVE;
         let ratio = |cost: &Cost| Some(cost.min.as_secs_f64() / native?.as_secs_f64());
         Row {
-            problem: self.problem.name.clone(),
+            problem: self.name().into(),
             case: case.name.clone(),
             program: variant.name.clone(),
             is_foreign: variant.is_foreign,
-            limits: self.problem.limits_or_usual(),
+            limits: self.solution.problem.limits_or_usual(),
             to_native: cost.as_ref().ok().filter(|_| !is_native).and_then(ratio),
             cost,
         }

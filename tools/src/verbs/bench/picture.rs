@@ -17,12 +17,12 @@ struct Panel<'a> {
     title: &'a str,
     x: Axis,
     y: Axis,
-    /// Where no line passes.
+    /// The corner that no line passes through.
     free: SeriesLabelPosition,
     lines: Vec<Line<'a>>,
 }
 
-/// The problem it is of, and its points.
+/// A problem, and its points.
 type Line<'a> = (&'a str, Vec<(f64, f64)>);
 
 struct Axis {

@@ -15,7 +15,7 @@ pub struct Row {
     pub is_foreign: bool,
     pub limits: Limits,
     pub cost: Result<Cost, Verdict>,
-    /// How many times the native program's least time its own is.
+    /// Its least time as a multiple of the native program's.
     pub to_native: Option<f64>,
 }
 
@@ -90,7 +90,7 @@ struct Record<'a> {
     percent_of_limit: Option<f64>,
 }
 
-/// A command as short as its column.
+/// A command cut to fit its column.
 fn shortened(name: &str) -> String {
     const MOST: usize = WIDTH - 4;
     if name.chars().count() <= MOST {

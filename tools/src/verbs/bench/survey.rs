@@ -18,10 +18,10 @@ pub enum Curve {
     Spread { problem: String, times: Vec<Duration> },
 }
 
-/// A time is the least of so many.
+/// A time is the least of this many runs.
 const RUNS: usize = 12;
 
-/// Nothing for a problem of which no such inputs are known.
+/// Nothing for a problem whose setter knows no such inputs.
 pub fn curve(slot: &mut Slot, problem: &str, variant: &Variant) -> Result<Option<Curve>> {
     let mut time = |input: &str| time(slot, variant, input);
     let problem = problem.to_string();

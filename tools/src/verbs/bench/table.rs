@@ -1,4 +1,4 @@
-//! The table of the README: of each problem its slowest case.
+//! The table of the README: the slowest case of each problem.
 
 use std::time::Duration;
 

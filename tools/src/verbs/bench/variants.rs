@@ -10,11 +10,11 @@ use crate::bundle::verify::verify;
 use crate::facts::judges::{self, Judge, Language};
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
+use crate::facts::solution::Solution;
 use crate::files;
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::sandbox::interrupt::Interrupted;
-use crate::toolchain::cargo::{self, Compiled};
 
 /// What the solution as it is written is called.
 pub const NATIVE: &str = "native";
@@ -28,21 +28,27 @@ pub struct Variant {
 }
 
 /// Where they are compiled.
-pub struct VariantBuilder<'a> {
-    project: &'a Project,
+pub struct VariantBuilder {
     folder: PathBuf,
     judges: Vec<Judge>,
-    compiled: Compiled,
 }
 
-impl<'a> VariantBuilder<'a> {
-    pub fn open(project: &'a Project, folder: PathBuf, names: &[String]) -> Result<Self> {
-        let (judges, compiled) = (judges::all(Some(project))?, cargo::release(project, names)?);
-        Ok(VariantBuilder { project, folder, judges, compiled })
+impl VariantBuilder {
+    pub fn open(folder: PathBuf) -> Result<VariantBuilder> {
+        Ok(VariantBuilder { folder, judges: judges::all(Project::here().ok().as_ref())? })
     }
 
     /// The native solution is the first.
-    pub fn variants(&mut self, problem: &Problem, others: &[String]) -> Result<Vec<Variant>> {
+    pub fn variants(
+        &self,
+        solution: &Solution,
+        native: Program,
+        others: &[String],
+    ) -> Result<Vec<Variant>> {
+        let problem = &solution.problem;
+        if let Program::DoesNotCompile(errors) = &native {
+            bail!("{} does not compile:\n{errors}", problem.name);
+        }
         let rules = lenient(Rules::of(problem)?);
         let variant = |is_foreign: bool, name: String, program: Program| Variant {
             name,
@@ -50,10 +56,10 @@ impl<'a> VariantBuilder<'a> {
             rules: rules.clone(),
             is_foreign,
         };
-        let mut variants = vec![variant(false, NATIVE.into(), self.native(problem)?)];
+        let mut variants = vec![variant(false, NATIVE.into(), native)];
         for judge in [Language::Rust, Language::C].map(|language| self.judge(problem, language)) {
             let Some(judge) = judge else { continue };
-            match self.pasted(problem, judge) {
+            match self.pasted(solution, judge) {
                 Ok((name, program)) => variants.push(variant(false, name, program)),
                 Err(error) if error.is::<Interrupted>() => return Err(error),
                 Err(error) => {
@@ -68,18 +74,10 @@ impl<'a> VariantBuilder<'a> {
         Ok(variants)
     }
 
-    fn native(&mut self, problem: &Problem) -> Result<Program> {
-        let program = Program::compiled(&problem.name, &mut self.compiled)?;
-        if let Program::DoesNotCompile(errors) = &program {
-            bail!("{} does not compile:\n{errors}", problem.name);
-        }
-        Ok(program)
-    }
-
     /// The first judge of this language that has the problem, its own before the mirrors.
     fn judge(&self, problem: &Problem, language: Language) -> Option<&Judge> {
         let mirrors = problem.also.iter().map(|mirror| mirror.judge.as_str());
-        let names = [problem.judge()].into_iter().chain(mirrors);
+        let names = problem.judge().into_iter().chain(mirrors);
         let fits = |name: &str| {
             let fits = |judge: &&Judge| judge.name == name && judge.language == language;
             self.judges.iter().find(fits)
@@ -87,14 +85,14 @@ impl<'a> VariantBuilder<'a> {
         names.filter_map(fits).next()
     }
 
-    fn pasted(&self, problem: &Problem, judge: &Judge) -> Result<(String, Program)> {
-        let name = &problem.name;
-        let bundle = bundle::bundle(problem, &files::read_text(&problem.file)?, judge)?;
-        let folder = self.folder.join(format!("{name}-{}", judge.name));
+    fn pasted(&self, solution: &Solution, judge: &Judge) -> Result<(String, Program)> {
+        let problem = &solution.problem;
+        let bundle = bundle::bundle(problem, &solution.text, judge)?;
+        let folder = self.folder.join(format!("{}-{}", problem.name, judge.name));
         files::create_folder(&folder)?;
-        let verified = verify(name, &bundle, judge, self.project, &folder)?;
+        let verified = verify(&bundle, judge, solution, &folder)?;
         let language = if judge.language == Language::C { "C" } else { "Rust" };
-        let program = Program::Command(vec![verified.program.display().to_string()]);
+        let program = Program::from(Ok(verified.program));
         Ok((format!("{language} for {}", judge.title), program))
     }
 }

@@ -18,7 +18,7 @@ pub enum CaseSource {
 pub struct Programs {
     /// Called with a number, the seed; prints an input.
     pub generator: Vec<String>,
-    /// Reads an input and prints the answer; a slow solution that is surely right.
+    /// Reads an input and prints the answer: a slow solution that is certainly right.
     pub brute: Vec<String>,
     /// Reads an input and ends with 0 if it is legal.
     pub validator: Option<Vec<String>>,
@@ -33,11 +33,11 @@ pub enum Answer {
     Illegal(String),
 }
 
-/// After so many cases the next size is in reach.
-const CASES_A_SIZE: u64 = 20;
+/// After this many cases the next size is in reach.
+const CASES_PER_SIZE: u64 = 20;
 
 impl CaseSource {
-    /// The input of this number, and its size where that is known. The same for the same seed.
+    /// The input of this number, and its size where that is known. The same seed gives the same input.
     pub fn input(&self, slot: &mut Slot, seed: u64, index: u64) -> Result<(Vec<u8>, u32)> {
         match self {
             CaseSource::Setter(setter) => {
@@ -97,31 +97,31 @@ pub fn call_seed(seed: u64, index: u64) -> u64 {
 /// more of what is wrong.
 fn size(setter: &dyn Setter, index: u64, random: &mut Random) -> u32 {
     let (least, most) = (*setter.sizes().start(), *setter.sizes().end());
-    let reach = (index / CASES_A_SIZE).min(u64::from(most - least)) as u32;
+    let reach = (index / CASES_PER_SIZE).min(u64::from(most - least)) as u32;
     least + random.u32(0..=reach).min(random.u32(0..=reach))
 }
 
 impl Programs {
     fn input(&self, slot: &mut Slot, seed: u64) -> Result<Vec<u8>> {
         let command = [&self.generator[..], &[seed.to_string()]].concat();
-        let call = slot.call("generator", &command, Path::new("/dev/null"))?;
-        match call.code() {
-            Some(0) => Ok(call.output),
-            _ => bail!("the generator failed with seed {seed}: {}", call.failure()),
+        let run = slot.run_helper("generator", &command, Path::new("/dev/null"))?;
+        match run.code() {
+            Some(0) => Ok(run.output),
+            _ => bail!("the generator failed with seed {seed}: {}", run.why_it_failed()),
         }
     }
 
     fn answer(&self, slot: &mut Slot, input: &Path) -> Result<Answer> {
         if let Some(validator) = &self.validator {
-            let call = slot.call("validator", validator, input)?;
-            if call.code() != Some(0) {
-                return Ok(Answer::Illegal(format!("the validator: {}", call.failure())));
+            let run = slot.run_helper("validator", validator, input)?;
+            if run.code() != Some(0) {
+                return Ok(Answer::Illegal(format!("the validator: {}", run.why_it_failed())));
             }
         }
-        let call = slot.call("brute force", &self.brute, input)?;
-        Ok(match call.code() {
-            Some(0) => Answer::Known(call.output),
-            _ => Answer::Illegal(format!("the brute force: {}", call.failure())),
+        let run = slot.run_helper("brute force", &self.brute, input)?;
+        Ok(match run.code() {
+            Some(0) => Answer::Known(run.output),
+            _ => Answer::Illegal(format!("the brute force: {}", run.why_it_failed())),
         })
     }
 }

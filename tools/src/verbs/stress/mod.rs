@@ -16,10 +16,12 @@ use case_source::{CaseSource, Programs};
 use search::{Budget, Search};
 use status::Status;
 
+use super::compile::compile_one;
 use super::rules::RuleOptions;
 use crate::facts::cases::Case;
 use crate::facts::problem::seconds;
-use crate::facts::project::Project;
+use crate::facts::solution::Solution;
+use crate::files::shown;
 use crate::judging::pool::Pool;
 use crate::judging::program::{Program, command};
 use crate::judging::rules::Rules;
@@ -27,17 +29,17 @@ use crate::judging::verdict::Outcome;
 use crate::problems::setter;
 use crate::report::terminal::{coloured, details, heading, print, row};
 use crate::sandbox::interrupt::Interrupted;
-use crate::toolchain::cargo;
 
 #[derive(Args)]
 pub struct Options {
-    /// Any part of a problem's name
-    problem: Option<String>,
+    /// A Rust file, or any part of a problem's name
+    #[arg(value_name = "FILE|PROBLEM")]
+    solution: Option<String>,
     /// Try this command instead of the compiled solution
     #[arg(short, long, value_name = "COMMAND")]
     command: Option<String>,
-    /// Keep a failing case here, for a command without a problem
-    #[arg(short, long, value_name = "FOLDER", requires = "command", conflicts_with = "problem")]
+    /// Keep a failing case here, not among the cases of the problem
+    #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
     /// Prints an input; its last argument is the seed
     #[arg(long, value_name = "COMMAND", requires = "brute")]
@@ -54,7 +56,7 @@ pub struct Options {
     /// Stop after this time when nothing fails
     #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
     time: Duration,
-    /// Stop after so many cases instead
+    /// Stop after this many cases instead
     #[arg(long, value_name = "NUMBER", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     cases: Option<u64>,
     /// How many cases to run at a time
@@ -124,26 +126,20 @@ fn show(search: &Search, pool: &mut Pool, case: Case) -> Result<()> {
     print(&format!("{lines}\nkept as {}{answer}\n", shown(&case.input)))
 }
 
-/// A path as the user would type it here.
-fn shown(path: &Path) -> String {
-    let here = std::env::current_dir().unwrap_or_default();
-    path.strip_prefix(here).unwrap_or(path).display().to_string()
-}
-
 impl Options {
     /// What to look for, and the folder to keep it in.
     fn search(&self) -> Result<(Search, PathBuf)> {
-        match (&self.problem, &self.command, &self.dir) {
-            (Some(problem), _, _) => self.search_problem(problem),
+        match (&self.solution, &self.command, &self.dir) {
+            (Some(word), _, _) => self.search_solution(word),
             (None, Some(line), Some(folder)) => self.search_command(line, folder),
             _ => bail!("name a problem, or a command with -c and the folder for its cases with -d"),
         }
     }
 
-    fn search_problem(&self, part: &str) -> Result<(Search, PathBuf)> {
-        let project = Project::here()?;
-        let name = &project.find_one(part)?;
-        let problem = project.problem(name)?;
+    fn search_solution(&self, word: &str) -> Result<(Search, PathBuf)> {
+        let solution = Solution::find(word)?;
+        let problem = &solution.problem;
+        let name = &problem.name;
         let programs = self.programs()?.map(CaseSource::Programs);
         let source =
             programs.or_else(|| setter(name).map(CaseSource::Setter)).with_context(|| {
@@ -151,17 +147,17 @@ impl Options {
                     "{name} is not one of our own problems: add --gen COMMAND and --brute COMMAND"
                 )
             })?;
-        let rules = self.rules.over(Rules::of(&problem)?)?;
+        let rules = self.rules.over(Rules::of(problem)?)?;
         let program = match &self.command {
-            Some(line) => Program::command_for(line, &problem)?,
-            None => {
-                let mut compiled = cargo::release(&project, std::slice::from_ref(name))?;
-                Program::compiled(name, &mut compiled)?
-            }
+            Some(line) => Program::command_for(line, problem)?,
+            None => compile_one(&solution)?,
+        };
+        let folder = match &self.dir {
+            Some(folder) => std::path::absolute(folder)?,
+            None => solution.case_folder().into(),
         };
         let (seed, budget) = (self.seed(), self.budget());
-        let search = Search { name: name.clone(), program, rules, source, seed, budget };
-        Ok((search, project.cases(name)))
+        Ok((Search { name: name.clone(), program, rules, source, seed, budget }, folder))
     }
 
     fn search_command(&self, line: &str, folder: &Path) -> Result<(Search, PathBuf)> {

@@ -1,4 +1,4 @@
-//! A case that broke a program, kept among its cases so that it never does so again.
+//! A case that broke a program, kept among its cases so that it cannot do so again unnoticed.
 
 use std::fs;
 use std::path::Path;
@@ -18,6 +18,7 @@ pub fn save(folder: &Path, failure: &Failure) -> Result<Case> {
         let case = case(folder, number, failure);
         let is_kept = fs::read(&case.input).is_ok_and(|input| input == failure.input);
         if is_kept {
+            complete(folder, number, &case, failure)?;
             return Ok(case);
         }
         if !is_taken(folder, number) {
@@ -35,9 +36,23 @@ fn case(folder: &Path, number: u32, failure: &Failure) -> Case {
 }
 
 fn is_taken(folder: &Path, number: u32) -> bool {
-    let exists =
-        |ending| folder.join(format!("stress-{number}.{ending}")).symlink_metadata().is_ok();
-    ["in", "out", "ans"].into_iter().any(exists)
+    exists(folder, number, "in") || has_answer(folder, number)
+}
+
+fn has_answer(folder: &Path, number: u32) -> bool {
+    exists(folder, number, "out") || exists(folder, number, "ans")
+}
+
+fn exists(folder: &Path, number: u32, ending: &str) -> bool {
+    folder.join(format!("stress-{number}.{ending}")).symlink_metadata().is_ok()
+}
+
+/// Adds the answer to an input that somebody has put there without one.
+fn complete(folder: &Path, number: u32, case: &Case, failure: &Failure) -> Result<()> {
+    match (&case.answer, &failure.answer) {
+        (Some(path), Some(answer)) if !has_answer(folder, number) => files::create(path, answer),
+        _ => Ok(()),
+    }
 }
 
 /// The answer first: an input without one would be half a case.
@@ -78,6 +93,15 @@ mod tests {
             assert_eq!(save(folder.path(), &failure("a")).unwrap().name, "stress-1");
         }
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn an_input_that_is_there_without_its_answer_gets_it() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("stress-1.in"), "a").unwrap();
+        let case = save(folder.path(), &failure("a")).unwrap();
+        assert_eq!(case.name, "stress-1");
+        assert_eq!(fs::read(case.answer.unwrap()).unwrap(), b"answer");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::env;
 use anyhow::Result;
 use clap::Args;
 
-use super::submission::{Submission, say};
+use super::submission::{Submission, SubmissionOptions, say};
 use crate::bundle::Bundle;
 use crate::facts::judges::Language;
 use crate::files;
@@ -18,18 +18,15 @@ use clipboard::Clipboard;
 
 #[derive(Args)]
 pub struct Options {
-    /// Any part of the problem's name
-    problem: String,
-    /// The judge to submit to; the problem's own without one
-    #[arg(long, value_name = "JUDGE")]
-    to: Option<String>,
+    #[command(flatten)]
+    submission: SubmissionOptions,
     /// Do not open the page of the judge
     #[arg(long)]
     no_open: bool,
 }
 
 pub fn submit(options: &Options) -> Result<Outcome> {
-    let submission = Submission::new(&options.problem, options.to.as_deref())?;
+    let submission = Submission::new(&options.submission)?;
     let page = submission.page()?;
     let mut pool = Pool::open(Pool::cores())?;
     if !submission.test(&mut pool)? {
@@ -37,11 +34,13 @@ pub fn submit(options: &Options) -> Result<Outcome> {
     }
     let Some(bundle) = submission.prepare(&mut pool)? else { return Ok(Outcome::Failed) };
     hand_out(&submission, &bundle)?;
-    say("paste at", &page);
+    say("paste at", page.as_ref().unwrap_or(&submission.judge.title));
     say("language", &submission.judge.pick);
     let opens = !options.no_open && env::var_os("CI").is_none() && clipboard::has_display();
     // The page is only a convenience: all that matters has been done.
-    if opens && opener::open(&page).is_err() {
+    if let Some(page) = page.filter(|_| opens)
+        && opener::open(&page).is_err()
+    {
         say("not opened", "no browser was found");
     }
     Ok(Outcome::Good)
@@ -55,11 +54,12 @@ fn hand_out(submission: &Submission, bundle: &Bundle) -> Result<()> {
         }
         Clipboard::Nowhere => {}
     }
-    let folder = submission.project.root().join("target/judge");
+    let folder = submission.solution.work_folder()?;
     files::create_folder(&folder)?;
     let end = if submission.judge.language == Language::C { "c" } else { "rs" };
-    let path = folder.join(format!("{}-{}.{end}", submission.problem.name, submission.judge.name));
+    let path = folder
+        .join(format!("{}-{}.{end}", submission.solution.problem.name, submission.judge.name));
     files::replace(&path, &bundle.text)?;
-    say("written", &submission.project.relative(&path).display().to_string());
+    say("written", &files::shown(&path));
     Ok(())
 }

@@ -1,10 +1,10 @@
-//! Numbers that say how many things follow. Who drops some of those must count them anew.
+//! Numbers that say how many things follow. Dropping items means updating their count.
 
 use super::text::{Place, Text};
 
-/// The text with something dropped behind `end`, `dropped` things of so many. Each number before it
-/// that may be their count is lowered, one at a time and then all of them. Only where there is none
-/// is the text left as it is.
+/// The text after `dropped` items behind `end` were removed, where there were as many as one of
+/// `things` says. Each number before them that may be their count is lowered, one at a time and
+/// then all together. Where there is none, the text stays as it is.
 pub fn recounted(
     before: &Text,
     after: Text,

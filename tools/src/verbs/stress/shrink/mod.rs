@@ -1,15 +1,15 @@
 //! A failing input, made as simple as it can be while it still fails.
 
 mod count;
+mod passes;
 mod text;
-mod words;
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use anyhow::Result;
 
-pub use words::PASSES;
+pub use passes::PASSES;
 
 /// Simpler inputs than a given one, the boldest steps first.
 pub type Candidates = Box<dyn Iterator<Item = Vec<u8>>>;
@@ -17,7 +17,7 @@ pub type Candidates = Box<dyn Iterator<Item = Vec<u8>>>;
 /// A way to simplify.
 pub type Pass<'a> = &'a dyn Fn(&[u8]) -> Candidates;
 
-/// So many candidates are tried; an input that still resists is left as it is then.
+/// At most this many candidates are tried; whatever the input is then, it stays.
 const MOST_RUNS: usize = 5000;
 
 /// Applies the passes, over and over, until none of them makes the input simpler. Each candidate is

@@ -1,4 +1,4 @@
-//! An input as lines of words, of which nothing is known but that.
+//! An input as lines of words, nothing more being known of it.
 
 use std::ops::Range;
 
@@ -58,8 +58,8 @@ impl Text {
         (!word.starts_with('+')).then_some(number)
     }
 
-    /// The lines around this one that look like it: with as many words, and as long where that is
-    /// one word.
+    /// The lines around this one that look like it: with as many words, or of the same length
+    /// where there is one word.
     pub fn block(&self, line: usize) -> Range<usize> {
         let shape = |line: usize| match &self.lines[line][..] {
             [word] if !word.is_empty() && !word[0].is_ascii_digit() => (1, word.len()),
@@ -71,8 +71,8 @@ impl Text {
     }
 }
 
-/// Pieces of a row of `length`: all of it, halves, quarters, and so on down to single ones. Small
-/// pieces are of every size and begin anywhere.
+/// Pieces of a row of `length`: all of it, halves, quarters, and so on down to single items. Small
+/// pieces have every size and begin anywhere.
 pub fn pieces(length: usize) -> impl Iterator<Item = Range<usize>> {
     const SMALL: usize = 8;
     let next = |size: usize| if size > SMALL { size / 2 } else { size.saturating_sub(1) };
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_the_same_after_there_and_back() {
+    fn a_text_survives_the_round_trip() {
         for text in ["1 2\n3\n", "a  b \n\n c\n", "\n", "é\t\r\n"] {
             assert_eq!(Text::new(text.as_bytes()).bytes(), text.as_bytes());
         }
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_go_from_all_to_single_ones() {
+    fn pieces_go_from_the_whole_to_single_items() {
         let four: Vec<_> = pieces(4).collect();
         assert_eq!(four, [0..4, 0..3, 1..4, 0..2, 1..3, 2..4, 0..1, 1..2, 2..3, 3..4]);
         let many: Vec<_> = pieces(100).take(4).collect();

@@ -1,5 +1,5 @@
 //! Simpler texts for an input of which only the text is known: fewer lines, columns, words and
-//! letters, and smaller numbers. Whether such an input is legal is for others to say.
+//! letters, and smaller numbers. Whether they are legal is for others to say.
 
 use std::ops::Range;
 
@@ -26,8 +26,7 @@ fn fewer_lines(input: &[u8]) -> Candidates {
     candidates(pieces(text.lines.len()).flat_map(move |piece| without_lines(&text, piece)))
 }
 
-/// Without a piece of the lines, where it may have been one test of the many that the first number
-/// tells.
+/// Without a piece of the lines. It may have been one of the tests that the first number counts.
 fn without_lines(text: &Text, piece: Range<usize>) -> Vec<Text> {
     let mut fewer = text.clone();
     fewer.lines.drain(piece.clone());

@@ -1,12 +1,12 @@
-//! Random boards. Squares opened quite at random seldom leave room for all the queens, so many a
-//! board is made around a placement; now and then a whole line stays closed for as long as it can.
+//! Makes random boards. Squares opened purely at random rarely leave room for all queens, so half
+//! of the boards are made around a placement. Sometimes a whole line is opened last.
 
-use super::Random;
 use super::board::{Board, Square};
 use super::placements;
+use crate::problems::Random;
 
 /// A board with this many open squares.
-pub fn random(size: usize, open: usize, random: &mut Random) -> Board {
+pub fn random_board(size: usize, open: usize, random: &mut Random) -> Board {
     let placed = if random.bool() { placement(size, random) } else { Vec::new() };
     let avoided = if random.u8(0..4) == 0 { line(size, random) } else { Vec::new() };
     let mut squares = shuffled(size, random);
@@ -14,14 +14,14 @@ pub fn random(size: usize, open: usize, random: &mut Random) -> Board {
     opened(size, &squares, open)
 }
 
-/// The queens of some placement. It is the first one on a board two thirds open; where that has
-/// none, there are no queens.
+/// The queens of a placement: the first one on a random board with two thirds of its squares open.
+/// If that has none, there are no queens.
 fn placement(size: usize, random: &mut Random) -> Vec<Square> {
     let board = opened(size, &shuffled(size, random), size * size * 2 / 3);
     placements::first(1, &board).into_iter().flat_map(|queens| (0..).zip(queens)).collect()
 }
 
-/// A row, a column or a diagonal.
+/// A random row, column or diagonal.
 fn line(size: usize, random: &mut Random) -> Vec<Square> {
     let squares = shuffled(size, random);
     let (row, column) = squares[0];
@@ -41,7 +41,7 @@ fn shuffled(size: usize, random: &mut Random) -> Vec<Square> {
     squares
 }
 
-/// A board of which the first so many of these squares are open.
+/// A board where the first `many` of these squares are open.
 fn opened(size: usize, squares: &[Square], many: usize) -> Board {
     Board::new(size, |square| squares.iter().take(many).any(|&open| open == square))
 }
@@ -51,18 +51,18 @@ mod tests {
     use super::*;
 
     fn boards(size: usize, open: usize) -> impl Iterator<Item = Board> {
-        (0..200).map(move |seed| random(size, open, &mut Random::with_seed(seed)))
+        (0..200).map(move |seed| random_board(size, open, &mut Random::with_seed(seed)))
     }
 
     #[test]
-    fn as_many_squares_are_open_as_were_asked_for() {
+    fn the_number_of_open_squares_is_as_asked() {
         for open in 0..=36 {
             assert!(boards(6, open).all(|board| board.open_squares().len() == open));
         }
     }
 
     #[test]
-    fn sparse_boards_with_and_without_a_placement_occur() {
+    fn sparse_boards_come_with_and_without_a_placement() {
         let with = boards(8, 12).filter(|board| placements::count(board) > 0).count();
         assert!((40..160).contains(&with), "{with} of 200 boards have a placement");
     }
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_with_a_closed_line_occur() {
+    fn some_boards_have_a_closed_line() {
         // With 12 squares closed, chance alone closes a row once in a million boards.
         let has_closed_row = |board: Board| {
             let open = board.open_squares();

@@ -1,24 +1,24 @@
-//! The completions of a sudoku grid, by plain backtracking: the cell with the fewest candidates is
-//! next, and each of these is tried.
+//! Finds the completions of a sudoku grid by plain backtracking: it takes the cell with the fewest
+//! candidates and tries each of them.
 
 use super::grid::{Grid, units};
 
-/// How many digits a search may try: a second's work.
+/// How many digits a search may try, which takes about a second.
 const STEPS: u32 = 3_000_000;
 
-/// One bit for each of the digits 1 to 9.
+/// One bit per digit from 1 to 9.
 const DIGITS: u16 = 0b11_1111_1110;
 
-/// Whether there is another completion was not found out.
+/// The search stopped before it found another completion or showed that there is none.
 #[derive(Debug)]
 pub struct OutOfSteps;
 
 pub struct Completions {
     grid: Grid,
     blanks: Vec<usize>,
-    /// One bit a digit: what stands in each row, column and box.
+    /// One bit per digit: what each row, column and box contains.
     taken: [u16; 27],
-    /// The cells filled so far and the one to be filled next, with the digits still to be tried.
+    /// The cells filled so far and the one to fill next, with the digits still to try.
     choices: Vec<(usize, u16)>,
     steps: u32,
 }
@@ -32,7 +32,7 @@ impl Completions {
             search.put(cell, search.grid.0[cell]);
         }
         if search.grid.check().is_ok() {
-            // In a full grid the first cell has its own digit to choose from.
+            // In a full grid, the first cell has only its own digit to choose from.
             let own = (0, 1 << search.grid.0[0]);
             search.choices.push(search.tightest().unwrap_or(own));
         }
@@ -53,11 +53,11 @@ impl Completions {
         self.grid.0[cell] = 0;
     }
 
-    /// The blank cell with the fewest candidates, and these. A digit that has no other place in a
-    /// row, a column or a box leaves its cell no other candidate.
+    /// The blank cell with the fewest candidates, and the candidates. If a digit has only one place
+    /// in a row, a column or a box, it is the only candidate there.
     fn tightest(&self) -> Option<(usize, u16)> {
         let blanks = || self.blanks.iter().copied().filter(|&cell| self.grid.0[cell] == 0);
-        // What each unit has or has a place for, and what it has two places for.
+        // The digits that each unit has or has a place for, and those it has two places for.
         let (mut once, mut twice) = (self.taken, [0; 27]);
         for cell in blanks() {
             let candidates = self.candidates(cell);
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
     use crate::problems::Random;
 
-    /// The samples of the target sudoku, which say how many completions they have.
+    /// The samples of the target sudoku, whose statement says how many completions they have.
     #[test]
     fn finds_all_3_and_all_85_completions() {
         for (count, digits) in [
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn completes_a_full_grid_by_itself_and_a_broken_one_never() {
+    fn a_full_grid_is_its_own_completion_and_a_broken_one_has_none() {
         let mut full = Grid::full(&mut Random::with_seed(3));
         assert_eq!(full.completions().map(Result::unwrap).collect::<Vec<_>>(), [full.clone()]);
         full.0.swap(0, 1);

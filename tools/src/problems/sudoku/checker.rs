@@ -1,13 +1,13 @@
-//! Sudoku grids of 9 lines of 9 digits, with or without their count in front. Any completion that
-//! keeps the givens is right.
+//! Checks solved sudoku grids of 9 lines of 9 digits: any completion that keeps the givens is
+//! right.
 
 use super::grid::Grid;
-use super::words::words;
-use crate::check::{Complaint, Evidence};
+
+use crate::check::{Complaint, Evidence, tokens};
 
 pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
     let givens = givens(evidence.input).map_err(Complaint::BrokenCase)?;
-    let rows = words(evidence.output);
+    let rows: Vec<&[u8]> = tokens(evidence.output).collect();
     if rows.len() != 9 * givens.len() {
         let (expected, found) = (9 * givens.len(), rows.len());
         return Err(format!("expected {expected} rows of digits, found {found}").into());
@@ -18,9 +18,10 @@ pub fn check(evidence: &Evidence) -> Result<(), Complaint> {
     Ok(())
 }
 
+/// The grids of an input, which may begin with their number.
 fn givens(input: &[u8]) -> Result<Vec<Grid>, String> {
-    let mut rows = words(input);
-    // A count in front makes it one row more than whole grids.
+    let mut rows: Vec<&[u8]> = tokens(input).collect();
+    // The number of grids counts as one more row.
     if rows.len() % 9 == 1 {
         rows.remove(0);
     }
@@ -86,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_that_is_none_is_not_held_against_the_output() {
+    fn a_broken_puzzle_is_not_held_against_the_output() {
         for input in ["12345678 ".repeat(9), "0 ".repeat(81), "00000000x ".repeat(9)] {
             let output = format!("{SOLVED} ").repeat(input.split_whitespace().count() / 9);
             let complaint = complaint(&input, &output).unwrap_err();
@@ -103,7 +104,7 @@ mod tests {
     #[test]
     fn rejects_a_grid_with_a_repeated_digit() {
         assert_eq!(error(&SOLVED.replacen("143", "113", 1)), "grid 1: row 1 has two of 1");
-        // Rows stay whole; only a column notices.
+        // The rows are still right; only the columns are not.
         let sheared = SOLVED.replacen("572139468", "752139468", 1);
         assert_eq!(
             on(&"000000000 ".repeat(9), &sheared),
@@ -112,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_rows_and_columns_that_are_whole_where_a_box_is_not() {
+    fn rejects_a_repeated_digit_in_a_box_when_rows_and_columns_are_right() {
         let mut latin = String::new();
         for row in 0..9 {
             latin.extend((0..9).map(|column| char::from(b'1' + (row + column) % 9)));
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_what_is_not_nine_rows_of_nine_digits() {
+    fn rejects_anything_but_nine_rows_of_nine_digits() {
         assert_eq!(error(""), "expected 9 rows of digits, found 0");
         assert_eq!(error(&SOLVED[..79]), "expected 9 rows of digits, found 8");
         assert_eq!(error(&puzzle()[2..]), "grid 1: row 1, column 2 is still 0");

@@ -1,17 +1,17 @@
-//! The grid of a sudoku: read, printed, checked, made at random, and made simpler.
+//! The grid of a sudoku: how to read, print and check it, make random ones, and make one simpler.
 
 use std::array;
 
-use super::Random;
 use super::completions::{Completions, OutOfSteps};
-use super::parts::parts;
-use crate::check::show;
+use crate::check::quoted;
+use crate::problems::Random;
+use crate::problems::halving::halving_parts;
 
-/// The cells row by row, 0 where one is blank.
+/// The cells row by row, 0 for a blank.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grid(pub [u8; 81]);
 
-/// All cells in any order.
+/// All cells in random order.
 pub fn shuffled_cells(random: &mut Random) -> Vec<usize> {
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);
@@ -37,13 +37,13 @@ impl Grid {
         }
         for (index, row) in rows.iter().enumerate() {
             if row.len() != 9 || !row.iter().all(u8::is_ascii_digit) {
-                return Err(format!("row {} is {}, not nine digits", index + 1, show(row)));
+                return Err(format!("row {} is {}, not nine digits", index + 1, quoted(row)));
             }
         }
         Ok(Grid::of_digits(&rows.concat()))
     }
 
-    /// A grid without a blank. Boxes on the diagonal do not see each other, so they are filled at
+    /// A grid without blanks. Boxes on the diagonal do not affect each other, so they are filled at
     /// random. The search for the rest prefers small digits, so all digits are renamed afterwards.
     pub fn full(random: &mut Random) -> Grid {
         let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -59,13 +59,13 @@ impl Grid {
         Grid(full.0.map(|digit| digits[usize::from(digit) - 1]))
     }
 
-    /// A full grid with so many cells blanked.
+    /// A full grid with this many random cells blanked.
     pub fn dug(blanks: u32, random: &mut Random) -> Grid {
         let full = Grid::full(random);
         full.without(&shuffled_cells(random)[..blanks as usize])
     }
 
-    /// Nine lines, with this between the digits of a line.
+    /// Nine lines, with `between` between the digits.
     pub fn text(&self, between: &str) -> String {
         let line = |row: &[u8]| row.iter().map(u8::to_string).collect::<Vec<_>>().join(between);
         self.0.chunks(9).map(|row| line(row) + "\n").collect()
@@ -83,7 +83,7 @@ impl Grid {
         grid
     }
 
-    /// No digit stands twice in a row, a column or a box.
+    /// Ok if no digit occurs twice in a row, a column or a box.
     pub fn check(&self) -> Result<(), String> {
         let mut seen = [[false; 10]; 27];
         for (cell, &digit) in self.0.iter().enumerate().filter(|(_, digit)| **digit != 0) {
@@ -97,7 +97,7 @@ impl Grid {
         Ok(())
     }
 
-    /// One of the completions, or why none is known.
+    /// A completion, or why none was found.
     pub fn completed(&self) -> Result<Grid, String> {
         self.check()?;
         match self.completions().next() {
@@ -111,7 +111,7 @@ impl Grid {
         Completions::of(self)
     }
 
-    /// Grids with fewer blanks that have this completion too, the boldest steps first.
+    /// Grids with fewer blanks and the same completion, the boldest steps first.
     pub fn fuller(&self, full: &Grid) -> Vec<Grid> {
         let blanks = self.blanks();
         let mut fuller = Vec::new();
@@ -121,7 +121,7 @@ impl Grid {
         if blanks.len() > 4 {
             fuller.extend(full.swaps().iter().map(|cells| full.without(cells)));
         }
-        fuller.extend(parts(&blanks).map(|part| {
+        fuller.extend(halving_parts(&blanks).map(|part| {
             let mut grid = self.clone();
             part.iter().for_each(|&cell| grid.0[cell] = full.0[cell]);
             grid
@@ -129,8 +129,8 @@ impl Grid {
         fuller
     }
 
-    /// Where two digits of a full grid may change places: at the corners of a rectangle that lies in
-    /// two boxes. Fewer than these four blanks never leave a choice.
+    /// Where two digits of a full grid can be swapped: the corners of a rectangle within two boxes.
+    /// Fewer than these four blanks never leave a choice.
     fn swaps(&self) -> Vec<[usize; 4]> {
         let pairs = || (0..9).flat_map(|high| (0..high).map(move |low| (low, high)));
         let corners = pairs().flat_map(|(top, bottom)| {
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn two_digits_that_can_change_places_leave_two_completions() {
+    fn two_digits_that_can_be_swapped_leave_two_completions() {
         let full = Grid::full(&mut Random::with_seed(4));
         assert!(!full.swaps().is_empty());
         for cells in full.swaps() {

@@ -1,9 +1,9 @@
-//! Square boards where a queen may stand on the open squares only.
+//! Square boards where queens may be placed only on the open squares.
 
-use super::parts::parts;
-use crate::check::show;
+use crate::check::quoted;
+use crate::problems::halving::halving_parts;
 
-/// A row and a column, both counted from 0.
+/// A row and a column, both counting from 0.
 pub type Square = (usize, usize);
 
 #[derive(Clone, Debug, PartialEq)]
@@ -41,12 +41,12 @@ impl Board {
         squares.filter(|&square| self.is_open(square)).collect()
     }
 
-    /// As many of the first rows and columns.
+    /// The first `size` rows and columns.
     pub fn corner(&self, size: usize) -> Board {
         Board::new(size, |square| self.is_open(square))
     }
 
-    /// What remains when a row and a column are cut out and the rest is moved together.
+    /// The board with a row and a column cut out.
     pub fn without(&self, (row, column): Square) -> Board {
         let past = |index: usize, gap: usize| if index < gap { index } else { index + 1 };
         Board::new(self.size() - 1, |square| {
@@ -54,18 +54,18 @@ impl Board {
         })
     }
 
-    /// The same board with some more squares closed: all of them, each half, each quarter and so
-    /// on down to single squares.
+    /// The same board with more squares closed: all open ones, each half, each quarter and so on
+    /// down to single squares.
     pub fn closings(&self) -> Vec<Board> {
         let open = self.open_squares();
         let all = Some(&open[..]).filter(|all| !all.is_empty());
         let closing = |part: &[Square]| {
             Board::new(self.size(), |square| self.is_open(square) && !part.contains(&square))
         };
-        all.into_iter().chain(parts(&open)).map(closing).collect()
+        all.into_iter().chain(halving_parts(&open)).map(closing).collect()
     }
 
-    /// A board of this size from its rows, or what is wrong with them.
+    /// Reads a board of this size, or says what is wrong with its rows.
     pub fn read<'a>(
         size: usize,
         rows: impl Iterator<Item = &'a str>,
@@ -79,7 +79,7 @@ impl Board {
         for (row, squares) in (1..).zip(&rows) {
             if squares.len() != size || !squares.chars().all(|mark| [open, closed].contains(&mark))
             {
-                let squares = show(squares.as_bytes());
+                let squares = quoted(squares.as_bytes());
                 return Err(format!("row {row} is {squares}, not {size} times {open} or {closed}"));
             }
         }
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_rows_of_another_form() {
+    fn rejects_malformed_rows() {
         let error = |rows: &[&str]| Board::read(2, rows.iter().copied(), &MARKS).unwrap_err();
         assert_eq!(error(&["**"]), "expected 2 rows of squares, found 1");
         assert_eq!(error(&["**", "..", "*."]), "expected 2 rows of squares, found 3");
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn loses_a_row_and_a_column_at_once() {
+    fn a_row_and_a_column_can_be_cut_out() {
         let board = board("*.* ..* **.");
         assert_eq!(board.without((1, 0)), self::board(".* *."));
         assert_eq!(board.without((0, 2)), self::board(".. **"));

@@ -1,5 +1,5 @@
-//! Placements of queens, one in each row and none attacking another, found as with a pencil: put a
-//! queen on a free square, cross out all she attacks, go on with the next row.
+//! Placements of queens, one in each row and none attacking another, found as one would with a
+//! pencil: put a queen on a free square, cross out what she attacks, go on with the next row.
 
 use std::array;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -9,10 +9,10 @@ use super::board::{Board, Square};
 /// The column of the queen of each row.
 pub type Placement = Vec<usize>;
 
-/// The largest open board that is searched where only the number of its placements is wanted.
+/// The largest open board whose placements are counted by searching.
 const LARGEST_SEARCHED: usize = 10;
 
-/// The numbers of placements on open boards, from one row on: <https://oeis.org/A000170>.
+/// The numbers of placements on open boards, starting with one row: <https://oeis.org/A000170>.
 const PUBLISHED: [u64; 25] = [
     1,
     0,
@@ -41,8 +41,8 @@ const PUBLISHED: [u64; 25] = [
     2_207_893_435_808_352,
 ];
 
-/// The number of placements on an open board of up to 25 rows: counted where that is soon done,
-/// looked up where it is not.
+/// The number of placements on an open board of up to 25 rows: counted where that is quick,
+/// otherwise looked up.
 pub fn count_on_open(size: usize) -> u64 {
     if size <= LARGEST_SEARCHED { count(&Board::open(size)) } else { PUBLISHED[size - 1] }
 }
@@ -57,7 +57,7 @@ pub fn count(board: &Board) -> u64 {
     found
 }
 
-/// The first placements in lexicographic order, as many as are wanted or there are.
+/// The first placements in lexicographic order, at most `wanted`.
 pub fn first(wanted: usize, board: &Board) -> Vec<Placement> {
     let mut found = Vec::new();
     let _stopped_early = search(board, |placement| {
@@ -67,7 +67,7 @@ pub fn first(wanted: usize, board: &Board) -> Vec<Placement> {
     found
 }
 
-/// Shows each placement, in lexicographic order, until it is told to stop.
+/// Calls `see` with each placement, in lexicographic order, until it breaks.
 fn search(board: &Board, mut see: impl FnMut(&Placement) -> ControlFlow<()>) -> ControlFlow<()> {
     let open = board.open_squares();
     let spared_by = |queen| Squares::of(open.iter().filter(|&&square| !attacks(queen, square)));
@@ -103,7 +103,7 @@ fn fill(
     Continue(())
 }
 
-/// Some squares of a board of up to 16 rows: for each row a number, in which each column has a bit.
+/// A set of squares of a board of up to 16 rows: one number per row, one bit per column.
 struct Squares([u16; 16]);
 
 impl Squares {
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn no_queen_stands_on_a_closed_square() {
+    fn no_queen_is_placed_on_a_closed_square() {
         let board = Board::new(4, |square| square != (0, 1));
         assert_eq!(first(9, &board), [[2, 0, 3, 1]]);
         assert_eq!(count(&board), 1);

@@ -1,0 +1,157 @@
+//! One Rust file that solves a problem: a solution of the project by its name, or any file by its
+//! path. A file needs no header, no name of a certain form and no project.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::cases::{self, Case};
+use super::judges::Edition;
+use super::problem::Problem;
+use super::project::Project;
+use crate::files::{self, read_text};
+
+pub struct Solution {
+    pub problem: Problem,
+    pub text: String,
+    /// The folder of the nearest package, if the file is in one.
+    pub package: Option<PathBuf>,
+    /// Where its cases may be, the likeliest place first.
+    case_folders: Vec<PathBuf>,
+}
+
+impl Solution {
+    /// The one a user means: a path ends in `.rs`, anything else is a part of a name.
+    pub fn find(word: &str) -> Result<Solution> {
+        match word.ends_with(".rs") {
+            true => Solution::at(Path::new(word)),
+            false => {
+                let project = Project::here()?;
+                Solution::named(&project, &project.find_one(word)?)
+            }
+        }
+    }
+
+    /// Those a user means; all solutions of the project for none.
+    pub fn find_all(words: &[String]) -> Result<Vec<Solution>> {
+        if !words.is_empty() && words.iter().all(|word| word.ends_with(".rs")) {
+            return words.iter().map(|word| Solution::find(word)).collect();
+        }
+        let project = Project::here()?;
+        let (paths, parts): (Vec<&String>, Vec<&String>) =
+            words.iter().partition(|word| word.ends_with(".rs"));
+        let parts: Vec<String> = parts.into_iter().cloned().collect();
+        let named = project.find(&parts)?;
+        let named = named.iter().map(|name| Solution::named(&project, name));
+        named.chain(paths.into_iter().map(|path| Solution::find(path))).collect()
+    }
+
+    /// The solution of this name in a project.
+    pub fn named(project: &Project, name: &str) -> Result<Solution> {
+        let problem = project.problem(name)?;
+        Ok(Solution {
+            text: read_text(&problem.file)?,
+            problem,
+            package: Some(project.root().into()),
+            case_folders: vec![project.cases(name)],
+        })
+    }
+
+    /// Any Rust file.
+    pub fn at(path: &Path) -> Result<Solution> {
+        let file = std::path::absolute(path)?;
+        if !file.is_file() {
+            bail!(
+                "{} is not a file: name a Rust file, or a part of a problem's name",
+                path.display()
+            );
+        }
+        let text = read_text(path)?;
+        let mut problem = Problem::of_file(&file);
+        if Problem::has_header(&text) {
+            let header = Problem::from_header(&problem.name, &text);
+            let header = header.map_err(|why| why.in_file(path))?;
+            problem = Problem { file: file.clone(), ..header };
+        }
+        let package = package_around(&file);
+        let case_folders = case_folders(&file, package.as_deref());
+        Ok(Solution { problem, text, package, case_folders })
+    }
+
+    /// Its cases, from the first of the usual places that has some. Nothing where none has.
+    pub fn cases(&self) -> Result<Option<Vec<Case>>> {
+        match &self.case_folders[..] {
+            // In a project there is one place, and what is wrong there is an error.
+            [folder] => cases::read(folder).map(Some),
+            folders => {
+                let mut found = folders.iter().filter(|folder| cases::are_in(folder));
+                found.next().map(|folder| cases::read(folder)).transpose()
+            }
+        }
+    }
+
+    /// The same, for who cannot do without.
+    pub fn needed_cases(&self) -> Result<Vec<Case>> {
+        let name = &self.problem.name;
+        self.cases()?.with_context(|| {
+            format!(
+                "no cases of {name} were found: add {name}/1.in and {name}/1.out, or use -d FOLDER"
+            )
+        })
+    }
+
+    /// Where new cases go.
+    pub fn case_folder(&self) -> &Path {
+        let has_cases = |folder: &&PathBuf| cases::are_in(folder);
+        self.case_folders.iter().find(has_cases).unwrap_or(&self.case_folders[0])
+    }
+
+    /// A folder to keep what is made of it: in the target folder of its package, else in the cache.
+    pub fn work_folder(&self) -> Result<PathBuf> {
+        match &self.package {
+            Some(package) => Ok(package.join("target/judge")),
+            None => files::cache_folder(),
+        }
+    }
+
+    /// The edition of its package.
+    pub fn edition(&self) -> Result<Edition> {
+        let Some(package) = &self.package else { return Ok(Edition::default()) };
+        let path = package.join("Cargo.toml");
+        let text = read_text(&path)?;
+        let manifest: toml::Table =
+            toml::from_str(&text).with_context(|| path.display().to_string())?;
+        let edition = manifest.get("package").and_then(|package| package.get("edition"));
+        // A package without an edition is of 2015; `edition.workspace = true` is a table.
+        match edition.and_then(toml::Value::as_str) {
+            Some(edition) => edition.parse().map_err(anyhow::Error::msg),
+            None => Ok(Edition::default()),
+        }
+    }
+}
+
+/// The nearest folder above a file that has a manifest of a package.
+fn package_around(file: &Path) -> Option<PathBuf> {
+    let has_package = |folder: &&Path| {
+        let text = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+        text.lines().any(|line| line.trim() == "[package]")
+    };
+    file.ancestors().skip(1).find(has_package).map(PathBuf::from)
+}
+
+/// The usual places: beside the file, and at the root of its package.
+fn case_folders(file: &Path, package: Option<&Path>) -> Vec<PathBuf> {
+    let stem = Path::new(file.file_stem().unwrap_or_default());
+    let beside = file.parent().unwrap_or(Path::new("."));
+    let mut folders = Vec::new();
+    for folder in [Some(beside), package.filter(|package| *package != beside)].into_iter().flatten()
+    {
+        for inner in ["testcases", "", "tests", "test"] {
+            folders.push(folder.join(inner).join(stem));
+        }
+        for inner in ["tests", "test", ""] {
+            folders.push(folder.join(inner));
+        }
+    }
+    folders
+}

@@ -1,0 +1,148 @@
+//! Files that are no target of a package: each gets a package of its own, in the cache.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::facts::solution::Solution;
+use crate::files::{self, hash};
+use crate::sandbox::interrupt;
+
+/// What cargo can compile of a package: a binary or an example.
+pub struct BuildTarget {
+    kind: &'static str,
+    name: String,
+}
+
+impl BuildTarget {
+    pub fn arguments(&self) -> [&str; 2] {
+        [self.kind, &self.name]
+    }
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    manifest_path: PathBuf,
+    targets: Vec<Target>,
+    dependencies: Vec<Dependency>,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    name: String,
+    kind: Vec<String>,
+    src_path: PathBuf,
+}
+
+#[derive(Deserialize)]
+struct Dependency {
+    name: String,
+    req: String,
+    rename: Option<String>,
+    /// Nothing for what the package itself uses, not its tests or its build script.
+    kind: Option<String>,
+    path: Option<PathBuf>,
+    source: Option<String>,
+    features: Vec<String>,
+    uses_default_features: bool,
+}
+
+/// The binaries and examples of a package by their source files.
+pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
+    let targets = read(package)?.targets.into_iter().filter_map(|target| {
+        let is = |kind: &str| target.kind.iter().any(|known| known == kind);
+        let kind = if is("bin") { "--bin" } else { "--example" };
+        (is("bin") || is("example"))
+            .then_some((target.src_path, BuildTarget { kind, name: target.name }))
+    });
+    Ok(targets.collect())
+}
+
+/// What cargo knows of the package in this folder.
+fn read(folder: &Path) -> Result<Package> {
+    let manifest = folder.join("Cargo.toml");
+    let mut cargo = Command::new("cargo");
+    cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1", "--manifest-path"]);
+    let output = interrupt::output(cargo.arg(&manifest))
+        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    if !output.status.success() {
+        let why = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot read {}:\n{}", manifest.display(), why.trim_end());
+    }
+    let metadata: Metadata = serde_json::from_slice(&output.stdout)?;
+    let mut packages = metadata.packages.into_iter();
+    let package = packages.find(|package| package.manifest_path == manifest);
+    package.with_context(|| format!("cargo does not list the package of {}", manifest.display()))
+}
+
+pub struct LoosePackage {
+    pub folder: PathBuf,
+    /// Shared by all such packages, so that crates are compiled once.
+    pub target_folder: PathBuf,
+}
+
+impl LoosePackage {
+    /// Its dependencies are those of the nearest package, or `crates` if there is none.
+    pub fn write(
+        solution: &Solution,
+        crates: impl Fn(&Solution) -> Result<toml::Table>,
+    ) -> Result<LoosePackage> {
+        let file = &solution.problem.file;
+        let cache = files::cache_folder()?;
+        let name = format!("solution-{:016x}", hash(file));
+        let folder = cache.join("packages").join(&name);
+        let dependencies = match &solution.package {
+            Some(package) => read(package)?.dependencies.iter().filter_map(dependency).collect(),
+            None => crates(solution)?,
+        };
+        let manifest = manifest(&name, file, solution.edition()?.to_string(), dependencies)?;
+        files::create_folder(&folder)?;
+        files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
+        Ok(LoosePackage { folder, target_folder: cache.join("target") })
+    }
+}
+
+/// As a manifest says it.
+fn dependency(dependency: &Dependency) -> Option<(String, toml::Value)> {
+    if dependency.kind.is_some() {
+        return None;
+    }
+    let mut table = toml::Table::new();
+    let mut set = |key: &str, value: toml::Value| drop(table.insert(key.into(), value));
+    let path = dependency.path.as_ref().map(|path| path.display().to_string());
+    let git = dependency.source.as_ref().and_then(|source| source.strip_prefix("git+"));
+    match (path, git) {
+        (Some(path), _) => set("path", path.into()),
+        (None, Some(git)) => set("git", git.split(['?', '#']).next().unwrap_or(git).into()),
+        (None, None) => set("version", dependency.req.clone().into()),
+    }
+    set("package", dependency.name.clone().into());
+    set("features", dependency.features.clone().into());
+    set("default-features", dependency.uses_default_features.into());
+    let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
+    Some((name.clone(), table.into()))
+}
+
+fn manifest(name: &str, file: &Path, edition: String, dependencies: toml::Table) -> Result<String> {
+    let table = |entries: Vec<(&str, toml::Value)>| -> toml::Table {
+        entries.into_iter().map(|(key, value)| (key.to_string(), value)).collect()
+    };
+    let path = files::absolute(file)?;
+    let binary = table(vec![("name", name.into()), ("path", path.into())]);
+    let package = table(vec![("name", name.into()), ("edition", edition.into())]);
+    let manifest = table(vec![
+        ("package", package.into()),
+        ("bin", vec![binary].into()),
+        ("dependencies", dependencies.into()),
+        ("workspace", toml::Table::new().into()),
+    ]);
+    Ok(toml::to_string(&manifest)?)
+}
