@@ -82,13 +82,26 @@ fn itertools_gives_the_same() {
 
 #[test]
 fn proconio_reads_the_same_and_fails_on_the_same() {
+    let (good, bad) = compare(&GRAMMARS, all_inputs());
+    assert!(good > 500 && bad > 1000, "{good} good inputs and {bad} bad ones");
+}
+
+#[test]
+fn the_attributes_of_proconio_do_the_same() {
+    let programs = [with_crates("attributes"), with_stand_ins("attributes")];
+    let (good, bad) = compare(&programs, variations(ATTRIBUTE_INPUTS));
+    assert!(good > 40 && bad > 200, "{good} good inputs and {bad} bad ones");
+}
+
+/// The two programs must do the same on these inputs: how many of them are good, and how many bad.
+fn compare(programs: &[PathBuf; 2], inputs: Vec<(&str, Vec<u8>)>) -> (usize, usize) {
     let (mut good, mut bad) = (0, 0);
-    for (form, input) in all_inputs() {
-        let [expected, found] = GRAMMARS.each_ref().map(|program| run(program, form, &input));
+    for (form, input) in inputs {
+        let [expected, found] = programs.each_ref().map(|program| run(program, form, &input));
         assert_eq!(found, expected, "{form} {:?}", String::from_utf8_lossy(&input));
         if expected.0 == Some(0) { good += 1 } else { bad += 1 }
     }
-    assert!(good > 500 && bad > 1000, "{good} good inputs and {bad} bad ones");
+    (good, bad)
 }
 
 #[test]
@@ -171,6 +184,9 @@ const INPUTS: &[(&str, &[&str])] = &[
     ("stdin-line", &["2 a b", "2 a"]),
     ("stdin-auto", &["1 2", "1"]),
     ("nothing", &["", "garbage"]),
+    ("from", &["1 2 3", "1 0 3"]),
+    ("star", &["2 1 2 xy z"]),
+    ("arrays", &["1 2 3 4 5 6 7"]),
     ("unknown", &[""]),
 ];
 
@@ -182,9 +198,25 @@ const KEY_WORDS: [&str; 5] = [
     "as a Isize1",
 ];
 
-fn all_inputs() -> Vec<(&'static str, Vec<u8>)> {
+/// A form of `attributes.rs`, then inputs for it.
+const ATTRIBUTE_INPUTS: &[(&str, &[&str])] = &[
+    ("people", &["1 ann 30 1 2 3 4 paris 1 5 6 7 8", "0 0", "0 1 -5 1", "1 ann 30 1 0 3 4 x 0"]),
+    ("small", &["word 3 1 2 1 2 3 4", "word 0"]),
+    ("source", &[""]),
+    ("nested", &["7 3", "7 0", "256 1"]),
+    ("order", &[""]),
+    ("early", &["0", "1", "2", "3", "4", "x"]),
+    ("dropping", &[""]),
+    ("panic", &[""]),
+    ("exit", &[""]),
+    ("bytes", &[""]),
+    ("unknown", &[""]),
+];
+
+/// These inputs with blanks of all kinds between their words, cut short, and with wrong words in them.
+fn variations(inputs: &[(&'static str, &[&str])]) -> Vec<(&'static str, Vec<u8>)> {
     let mut all = Vec::new();
-    for (form, texts) in INPUTS {
+    for (form, texts) in inputs {
         for text in *texts {
             let words: Vec<&str> = text.split(' ').collect();
             all.push((*form, words.join(" ").into_bytes())); // no final newline
@@ -204,6 +236,11 @@ fn all_inputs() -> Vec<(&'static str, Vec<u8>)> {
             }
         }
     }
+    all
+}
+
+fn all_inputs() -> Vec<(&'static str, Vec<u8>)> {
+    let mut all = variations(INPUTS);
     for form in ["u8", "others", "mut", "one", "points", "several", "stdin-once", "empty"] {
         for bytes in [
             &b"\xff"[..],
