@@ -9,8 +9,10 @@ use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
 use judge::bundle;
-use judge::facts::judges;
+use judge::facts::judges::{self, Edition};
+use judge::facts::problem::Problem;
 use judge::facts::project::Project;
+use judge::toolchain::rustc::Rustc;
 
 fn source(program: &str) -> String {
     fs::read_to_string(scaffold::source(program)).unwrap()
@@ -91,6 +93,56 @@ fn the_attributes_of_proconio_do_the_same() {
     let programs = [with_crates("attributes"), with_stand_ins("attributes")];
     let (good, bad) = compare(&programs, variations(ATTRIBUTE_INPUTS));
     assert!(good > 40 && bad > 200, "{good} good inputs and {bad} bad ones");
+}
+
+#[test]
+fn programs_with_attributes_are_pasted_without_a_warning() {
+    for edition in [Edition::E2015, Edition::E2018, Edition::E2021, Edition::E2024] {
+        let paste = paste(&source("attributes"), edition);
+        for said in compilers(edition).map(|rustc| compile(&rustc, edition, &paste)) {
+            assert_eq!(said, "", "edition {edition}");
+        }
+    }
+}
+
+#[test]
+fn what_is_imported_and_not_used_brings_one_warning() {
+    let text = "use proconio::source::{line::LineSource, Readable};\n\
+                use proconio::{derive_readable, fastout, input, marker::Chars};\n\n\
+                fn main() {\n    input! { n: u8 }\n    println!(\"{}\", n);\n}\n";
+    for edition in [Edition::E2018, Edition::E2021, Edition::E2024] {
+        let paste = paste(text, edition);
+        for said in compilers(edition).map(|rustc| compile(&rustc, edition, &paste)) {
+            assert_eq!(said.matches("warning: unused import").count(), 2, "{said}");
+            assert!(!said.contains("never"), "{said}");
+        }
+    }
+}
+
+/// What a judge of this edition gets.
+fn paste(text: &str, edition: Edition) -> String {
+    let project = Project::at(scaffold::repository());
+    let mut judge = judges::find(Some(&project), "luogu").unwrap();
+    judge.edition = edition;
+    bundle::bundle(&Problem::of_file(Path::new("a.rs")), text, &judge).unwrap().text
+}
+
+/// The newest compiler and the oldest.
+fn compilers(edition: Edition) -> impl Iterator<Item = Rustc> {
+    Rustc::current().into_iter().chain(Rustc::oldest(edition))
+}
+
+/// What a compiler says about a text that it accepts.
+fn compile(rustc: &Rustc, edition: Edition, text: &str) -> String {
+    let folder = scaffold::Folder::with(&[("main.rs", text)]);
+    let output = Command::new(&rustc.path)
+        .current_dir(folder.path())
+        .args(["--edition", &edition.to_string(), "--emit=metadata", "main.rs"])
+        .output()
+        .unwrap();
+    let said = scaffold::stderr(&output);
+    assert!(output.status.success(), "rustc {}: {said}", rustc.version);
+    said
 }
 
 /// The two programs must do the same on these inputs: how many of them are good, and how many bad.
