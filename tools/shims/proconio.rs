@@ -208,8 +208,7 @@ pub mod marker {
     impl Readable for Usize1 {
         type Output = usize;
         fn read<R: BufRead, S: Source<R>>(source: &mut S) -> usize {
-            let less = usize::read(source).checked_sub(1);
-            less.unwrap_or_else(|| panic!("attempted to read the value 0 as a Usize1"))
+            usize::read(source).checked_sub(1).expect("attempted to read the value 0 as a Usize1")
         }
     }
 
@@ -219,8 +218,7 @@ pub mod marker {
     impl Readable for Isize1 {
         type Output = isize;
         fn read<R: BufRead, S: Source<R>>(source: &mut S) -> isize {
-            let less = isize::read(source).checked_sub(1);
-            less.unwrap_or_else(|| panic!("attempted to read isize::MIN as a Isize1"))
+            isize::read(source).checked_sub(1).expect("attempted to read isize::MIN as a Isize1")
         }
     }
 }
@@ -262,8 +260,7 @@ pub mod source {
         fn is_empty(&mut self) -> bool;
 
         fn next_token_unwrap(&mut self) -> &str {
-            let token = self.next_token();
-            token.unwrap_or_else(|| panic!("reached an end of input: a value is missing"))
+            self.next_token().expect("reached an end of input: a value is missing")
         }
     }
 
@@ -295,10 +292,9 @@ pub mod source {
             loop {
                 let bytes = self.reader.fill_buf().expect("failed to read the input");
                 let (all, begun) = (bytes.len(), !self.word.is_empty());
-                let start = bytes.iter().position(|byte| begun || !byte.is_ascii_whitespace());
-                let start = start.unwrap_or(all);
-                let end = bytes[start..].iter().position(u8::is_ascii_whitespace);
-                let end = end.map_or(all, |length| start + length);
+                let blank = |byte: &&u8| byte.is_ascii_whitespace();
+                let start = bytes.iter().take_while(|byte| !begun && blank(byte)).count();
+                let end = start + bytes[start..].iter().take_while(|byte| !blank(byte)).count();
                 self.word.extend_from_slice(&bytes[start..end]);
                 self.reader.consume(end);
                 // Once more, unless a blank follows or the input has ended.
@@ -306,8 +302,7 @@ pub mod source {
                     break;
                 }
             }
-            let word = std::str::from_utf8(&self.word);
-            let word = word.unwrap_or_else(|_| panic!("the input is not valid UTF-8"));
+            let word = std::str::from_utf8(&self.word).ok().expect("the input is not valid UTF-8");
             Some(word).filter(|word| !word.is_empty())
         }
 
