@@ -166,8 +166,8 @@ fn the_stack_is_as_large_as_the_memory_limit_but_leaves_room_for_threads() {
 fn the_time_of_children_counts_whether_they_are_waited_for_or_not() {
     for script in [
         "$THIS loop",
-        "$THIS loop & sleep 1; echo 42",
-        "(setsid $THIS loop &); sleep 1; echo 42",
+        "$THIS loop & sleep 9; echo 42",
+        "(setsid $THIS loop &); sleep 9; echo 42",
         "while :; do $THIS burn-0.2-s; done",
     ] {
         let script = format!("shell '{script}'");

@@ -26,20 +26,34 @@ struct Block {
     output: String,
 }
 
-/// The blocks that show an output. The others need programs of the reader, or run all tests.
+/// The commands that show an output. The others need programs of the reader, or run all tests.
 fn blocks() -> Vec<Block> {
     let text = readme();
-    let blocks = text.split("```console\n$ ").skip(1).filter_map(|rest| {
-        let (command, output) = rest.split_once("```")?.0.split_once('\n')?;
-        (!output.is_empty()).then(|| Block { command: command.into(), output: output.into() })
-    });
-    blocks.collect()
+    let blocks = text.split("```console\n$ ").skip(1).filter_map(|rest| rest.split("```").next());
+    let commands = blocks.flat_map(|block| block.split("\n$ "));
+    let commands = commands.filter_map(|text| text.split_once('\n'));
+    let shown = commands.filter(|(_, output)| !output.is_empty());
+    shown
+        .map(|(command, output)| Block { command: command.into(), output: output.into() })
+        .collect()
 }
 
-/// A copy of the project to write into, with a program called `wrong` and with `cargo judge` built.
+/// Where the commands run: a copy of the project to write into, with a program called `wrong`, and
+/// the folder of a stranger. `judge` and `cargo judge` are there and not built again.
 struct Desk {
     folder: TempDir,
 }
+
+/// What the stranger has written.
+const STRANGER: [(&str, &str); 3] = [
+    (
+        "a.rs",
+        "use proconio::input;\n\nfn main() {\n    input! { n: usize, a: [i64; n] }\n    \
+         println!(\"{}\", a.iter().sum::<i64>());\n}\n",
+    ),
+    ("a/1.in", "3\n1 2 3\n"),
+    ("a/1.out", "6\n"),
+];
 
 impl Desk {
     fn new() -> Desk {
@@ -51,6 +65,11 @@ impl Desk {
             assert!(status.unwrap().success(), "{path} cannot be copied");
         }
         fs::create_dir(desk.programs()).unwrap();
+        fs::create_dir_all(desk.stranger().join("a")).unwrap();
+        for (path, text) in STRANGER {
+            fs::write(desk.stranger().join(path), text).unwrap();
+        }
+        desk.write_script(&desk.programs().join("judge"), "exec \"$JUDGE\" \"$@\"");
         desk.write_script(
             &desk.programs().join("cargo"),
             "if [ \"$1\" = judge ]; then shift; exec \"$JUDGE\" \"$@\"; fi\nexec \"$CARGO\" \"$@\"",
@@ -60,6 +79,10 @@ impl Desk {
 
     fn project(&self) -> PathBuf {
         self.folder.path().join("project")
+    }
+
+    fn stranger(&self) -> PathBuf {
+        self.folder.path().join("stranger")
     }
 
     fn programs(&self) -> PathBuf {
@@ -82,20 +105,35 @@ impl Desk {
         self.write_script(&self.project().join("wrong"), &line);
     }
 
-    /// What the command prints. It runs in the copy if it writes there or needs the wrong program,
-    /// else in the project itself, where the solutions are compiled already.
-    fn run(&self, command: &str) -> String {
-        let is_for_copy = command.contains("./wrong") || command.starts_with("make new");
-        if is_for_copy {
+    /// The copy, if a command writes there or needs the wrong program; the stranger's folder for
+    /// commands about that; else the project itself, where the solutions are compiled already.
+    fn place(&self, command: &str) -> PathBuf {
+        if command.contains("./wrong") || command.starts_with("make new") {
             self.write_wrong(command);
+            self.project()
+        } else if command.starts_with("judge ") {
+            self.stranger()
+        } else {
+            root().into()
         }
-        let path = env::var("PATH").unwrap();
+    }
+
+    /// What the command prints.
+    fn run(&self, command: &str) -> String {
+        let variable = |name: &str| env::var(name).ok();
+        let home = variable("HOME").unwrap_or_default();
+        let tools = |name: &str, folder: &str| variable(name).unwrap_or(format!("{home}/{folder}"));
         let output = Command::new("sh")
             .args(["-c", &format!("exec 2>&1; {command}")])
-            .current_dir(if is_for_copy { self.project() } else { root().into() })
-            .env("PATH", format!("{}:{path}", self.programs().display()))
+            .current_dir(self.place(command))
+            .env("PATH", format!("{}:{}", self.programs().display(), env::var("PATH").unwrap()))
             .env("JUDGE", env!("CARGO_BIN_EXE_judge"))
-            .env("CARGO", env::var("CARGO").unwrap_or("cargo".into()))
+            .env("CARGO", variable("CARGO").unwrap_or("cargo".into()))
+            // What is kept for the stranger is removed with the desk.
+            .env("CARGO_HOME", tools("CARGO_HOME", ".cargo"))
+            .env("RUSTUP_HOME", tools("RUSTUP_HOME", ".rustup"))
+            .env("HOME", self.folder.path())
+            .env_remove("XDG_CACHE_HOME")
             .env("CI", "true")
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")

@@ -13,6 +13,7 @@ use anyhow::{Context, Result};
 
 use crate::facts::judges::{Io, Judge, Language};
 use crate::facts::problem::{FileNames, Problem};
+use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
@@ -30,6 +31,13 @@ pub struct Bundle {
 }
 
 impl Bundle {
+    /// The same Rust without comments and space.
+    pub fn minified(self) -> Result<Bundle> {
+        let text = minify(&self.text)?;
+        let own_bytes = text.len();
+        Ok(Bundle { program: minify(&self.program)?, text, own_bytes })
+    }
+
     pub fn added_bytes(&self) -> usize {
         self.text.len().saturating_sub(self.own_bytes)
     }

@@ -13,6 +13,7 @@ use crate::facts::solution::Solution;
 use crate::files::{self, hash};
 use crate::sandbox::interrupt;
 use crate::toolchain::diagnostics::{self, Diagnostic};
+use crate::toolchain::loose;
 use crate::toolchain::rustc::Rustc;
 
 /// A program compiled the way the judge does it, and with which compilers.
@@ -58,7 +59,11 @@ fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
     match judge.source_limit {
         Some(limit) if bundle.text.len() > limit => {
             let (title, bytes) = (&judge.title, bundle.text.len());
-            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: shorten it")
+            let advice = match judge.language {
+                Language::Rust => "try --minify",
+                Language::C => "shorten it",
+            };
+            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: {advice}")
         }
         _ => Ok(()),
     }
@@ -191,10 +196,11 @@ fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Ver
     let folder = shared.join(&name);
     let crates = crates_used(bundle, judge);
     let source = write_package(&name, bundle, judge, &crates, &folder)?;
-    // The versions that the package has already, so that nothing need be looked up.
+    // The versions that the solution's own package has already, so that nothing need be looked up.
     if let Some(package) = &solution.package {
         let _ = fs::copy(package.join("Cargo.lock"), folder.join("Cargo.lock"));
     }
+    loose::lock(&folder)?;
     let program = shared.join("target/release").join(&name);
     let words = command(judge, &source, &program)?;
     let mut cargo = Command::new(&words[0]);

@@ -106,8 +106,25 @@ impl LoosePackage {
         let manifest = manifest(&name, file, solution.edition()?.to_string(), dependencies)?;
         files::create_folder(&folder)?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
+        lock(&folder)?;
         Ok(LoosePackage { folder, target_folder: cache.join("target") })
     }
+}
+
+/// Chooses the versions of what a package depends on: from what is on this machine if that will do.
+pub fn lock(package: &Path) -> Result<()> {
+    let generate = |options: &[&str]| {
+        let mut cargo = Command::new("cargo");
+        interrupt::output(cargo.arg("generate-lockfile").args(options).current_dir(package))
+    };
+    let output = generate(&["--offline"])
+        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    let output = if output.status.success() { output } else { generate(&[])? };
+    if !output.status.success() {
+        let why = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot find what {} depends on:\n{why}", package.display());
+    }
+    Ok(())
 }
 
 /// As a manifest says it.

@@ -3,6 +3,6 @@
 pub mod cargo;
 pub mod diagnostics;
 pub mod lint;
-mod loose;
+pub mod loose;
 pub mod rustc;
 pub mod wasm_rustc;

@@ -32,6 +32,9 @@ pub struct SubmissionOptions {
     /// The folder of cases, if not a usual place
     #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
+    /// Drop comments and space, for a judge with a small limit
+    #[arg(long)]
+    minify: bool,
     /// Show the warnings of the compiler
     #[arg(short, long)]
     verbose: bool,
@@ -42,13 +45,14 @@ pub struct Submission {
     pub judge: Judge,
     /// Nothing where there are none: then it goes out untested, and says so.
     cases: Option<Vec<Case>>,
+    minify: bool,
     /// Whether to show the warnings of the compiler.
     verbose: bool,
 }
 
 impl Submission {
     pub fn new(options: &SubmissionOptions) -> Result<Submission> {
-        let SubmissionOptions { solution: word, to, dir, verbose } = options;
+        let SubmissionOptions { solution: word, to, dir, minify, verbose } = options;
         let solution = Solution::find(word)?;
         let judge = to.as_deref().or(solution.problem.judge()).with_context(|| {
             format!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
@@ -58,7 +62,7 @@ impl Submission {
             Some(dir) => Some(cases::read(dir)?),
             None => solution.cases()?,
         };
-        Ok(Submission { solution, judge, cases, verbose: *verbose })
+        Ok(Submission { solution, judge, cases, minify: *minify, verbose: *verbose })
     }
 
     /// Where it is pasted; nothing for a file of which the judge's number is not known.
@@ -95,6 +99,8 @@ impl Submission {
         let problem = &solution.problem;
         let fails = || format!("{} cannot go to {}", shown(&problem.file), judge.title);
         let bundle = bundle::bundle(problem, &solution.text, judge).with_context(fails)?;
+        let is_minified = self.minify && judge.language == Language::Rust;
+        let bundle = if is_minified { bundle.minified().with_context(fails)? } else { bundle };
         say("bundled", &size(&bundle, judge));
         if judge.io == Io::Files && problem.files.is_none() {
             say("note", "the file names there are unknown, so it uses standard input and output");
@@ -154,6 +160,7 @@ impl Submission {
 fn size(bundle: &Bundle, judge: &Judge) -> String {
     let bytes = bundle.text.len();
     match judge.language {
+        Language::Rust if bundle.added_bytes() == 0 => format!("{bytes} bytes"),
         Language::Rust => format!("{bytes} bytes, {} of them added", bundle.added_bytes()),
         Language::C => format!("{bytes} bytes of C"),
     }

@@ -4,6 +4,7 @@ pub mod attributes;
 pub mod edit;
 pub mod file_io;
 pub mod impl_solution;
+pub mod minify;
 pub mod prune;
 pub mod source;
 pub mod stand_in;
