@@ -182,7 +182,7 @@ fn main() -> Result<(), String> {
             println!("{} {}", one.word, points.len());
         }
         "source" => {
-            let mut source = LineSource::from("1 2\n3 4 5");
+            let mut source = LineSource::from("1 2\n3 4 5 6");
             input! { from &mut source, segment: Segment }
             println!("{:?}", segment);
             input! { from &mut source, point: Point }
