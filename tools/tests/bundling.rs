@@ -19,7 +19,7 @@ fn judge(project: &Folder, arguments: &[&str]) -> Output {
     scaffold::judge(project.path(), arguments)
 }
 
-/// What is pasted of this source, which must pass its case.
+/// What is pasted for this source, which must pass its case.
 fn bundle_to(judge_name: &str, source: &str) -> String {
     let output = judge(&project(source), &["bundle", "sum", "--to", judge_name]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -64,7 +64,7 @@ fn a_solution_without_crates_is_pasted_as_it_is() {
 }
 
 #[test]
-fn tests_are_cut_wherever_they_stand() {
+fn tests_are_removed_wherever_they_are() {
     let source = format!(
         "{HEADER}use proconio::input;\n\n#[cfg(test)]\nmod early {{\n    #[test]\n    fn one() {{}}\n}}\n\n\
          mod inner {{\n    pub fn add(a: i32, b: i32) -> i32 {{\n        a + b\n    }}\n\n    \
@@ -91,7 +91,7 @@ fn what_only_looks_like_tests_or_crates_stays() {
 }
 
 #[test]
-fn line_ends_of_the_other_kind_are_kept() {
+fn windows_line_ends_are_kept() {
     let source = format!("{HEADER}\n{SUM}\n#[cfg(test)]\nmod tests {{}}\n").replace('\n', "\r\n");
     let text = bundle(&source);
     assert!(text.starts_with(&format!("{HEADER}\n{SUM}").replace('\n', "\r\n")), "{text}");
@@ -114,7 +114,7 @@ fn crates_are_found_from_inside_modules() {
 }
 
 #[test]
-fn absolute_paths_and_extern_crates_are_found_too() {
+fn absolute_paths_and_extern_crates_are_found() {
     let source = format!(
         "{HEADER}extern crate proconio;\nuse ::itertools::Itertools;\n\nfn main() {{\n    \
          ::proconio::input! {{ numbers: [i32; 2] }}\n    \
@@ -169,11 +169,7 @@ fn attributes_are_found_by_any_path_and_import() {
         let source =
             format!("{HEADER}{}", source.replace("fn main", &format!("{attribute} fn main")));
         let text = bundle_to("cses", &source);
-        assert!(
-            text.contains("macro_rules! println {"),
-            "{import} {attribute}
-{text}"
-        );
+        assert!(text.contains("macro_rules! println {"), "{import} {attribute}\n{text}");
     }
 }
 
@@ -197,7 +193,7 @@ fn an_attribute_that_cannot_be_written_out_is_named_with_its_place() {
 }
 
 #[test]
-fn no_dead_line_is_pasted() {
+fn unused_parts_of_stand_ins_are_not_pasted() {
     let text = bundle(&format!("{HEADER}\n{SUM}"));
     for word in ["Chars", "Usize1", "OnceSource", "mod marker", "permutations"] {
         assert!(!text.contains(word), "{word} is left in\n{text}");
@@ -205,7 +201,7 @@ fn no_dead_line_is_pasted() {
 }
 
 #[test]
-fn a_name_the_stand_in_lacks_is_named_before_anything_is_handed_out() {
+fn a_name_the_stand_in_lacks_is_reported_and_nothing_is_printed() {
     let source = SUM
         .replace("use proconio::input;", "use itertools::kmerge_by_nothing;\nuse proconio::input;");
     let why = refusal(&format!("{HEADER}{source}"), &["bundle", "sum"]);
@@ -213,13 +209,13 @@ fn a_name_the_stand_in_lacks_is_named_before_anything_is_handed_out() {
 }
 
 #[test]
-fn a_source_that_does_not_parse_is_refused_with_its_place() {
+fn a_source_that_does_not_parse_is_refused_with_file_and_line() {
     let why = refusal(&format!("{HEADER}fn main() {{"), &["bundle", "sum"]);
     assert!(why.contains("luogu_p1_sum.rs") && why.contains("line "), "{why}");
 }
 
 #[test]
-fn a_bundle_that_fails_its_cases_is_not_handed_out() {
+fn a_bundle_that_fails_its_cases_is_not_printed() {
     let source = format!("{HEADER}\n{}", SUM.replace("a+b", "a-b"));
     let output = judge(&project(&source), &["bundle", "sum"]);
     assert_eq!(output.status.code(), Some(1));
@@ -277,13 +273,13 @@ fn a_judge_with_files_reads_and_writes_them() {
 }
 
 #[test]
-fn an_unknown_judge_is_refused_with_the_known_ones() {
+fn an_unknown_judge_is_refused_with_a_list_of_known_ones() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "lougu"]);
     assert!(why.contains("unknown judge `lougu`") && why.contains(" luogu,"), "{why}");
 }
 
 #[test]
-fn a_problem_is_not_submitted_where_it_is_not_known_to_be() {
+fn a_problem_is_not_submitted_to_a_judge_that_its_header_does_not_name() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["submit", "sum", "--to", "cses"]);
     assert!(why.contains("add `//! - also: cses ID`"), "{why}");
 }
@@ -341,7 +337,7 @@ fn a_function_keeps_the_crates_it_uses() {
 }
 
 #[test]
-fn a_source_without_a_function_is_refused_where_one_is_called() {
+fn a_source_without_impl_solution_is_refused_where_the_judge_calls_it() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "leetcode"]);
     assert!(why.contains("no `impl Solution`"), "{why}");
 }

@@ -1,5 +1,5 @@
 //! Every solution of this repository as it is pasted, for every judge that takes Rust: it compiles
-//! with the judge's command, without a warning, and passes all its cases. One named test each:
+//! with the judge's command, without warnings, and passes all its cases. One named test each:
 //! `cogs_668_clocks::luogu`.
 
 mod shared;
@@ -19,7 +19,7 @@ use judge::toolchain::rustc::Rustc;
 use libtest_mimic::{Arguments, Failed, Trial};
 use shared::Shared;
 
-/// A solution may grow by so many bytes.
+/// A solution may grow by this many bytes.
 const MOST_ADDED: usize = 4096;
 
 fn main() -> ExitCode {
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
     let names = project().names().expect("src/bin is there");
     let mut trials = Vec::new();
-    // Problem after problem for each judge, so that no test waits for what its neighbour shares.
+    // Neighbouring tests are about different problems, so that none waits for what another makes.
     for judge in judges {
         for name in names.iter().filter(|name| fits(name, &judge)) {
             let (name, judge) = (name.clone(), judge.clone());
@@ -40,11 +40,11 @@ fn main() -> ExitCode {
         for name in names.clone() {
             let trial = format!("{name}::rustc-1.63-edition-{edition}");
             let trial = Trial::test(trial, move || compiles_on_the_oldest(&name, edition));
-            // Ignored, not passed, where that compiler is missing: `make setup` installs it.
+            // Ignored rather than passed if that compiler is missing: `make setup` installs it.
             trials.push(trial.with_ignored_flag(!has_oldest));
         }
     }
-    trials.push(Trial::test("little_is_added", little_is_added));
+    trials.push(Trial::test("stand_ins_are_small", stand_ins_are_small));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -58,8 +58,8 @@ fn fits(name: &str, judge: &Judge) -> bool {
     judge.language == Language::Rust && (!by_function || name.starts_with(&judge.name))
 }
 
-/// Commands that mean the same make the same program: one is judged, and of the others the compiler is
-/// only asked whether it takes the text without a warning.
+/// Commands that mean the same make the same program: one is judged, and for the others the compiler
+/// only has to accept the text without warnings.
 fn passes(name: &str, judge: &Judge) -> Result<(), String> {
     static VERDICTS: Shared<(Key, BTreeSet<String>), String> = Shared::new();
     let judged = VERDICTS.get((key(name, judge), meaning(&judge.compile)), || {
@@ -76,7 +76,7 @@ fn passes(name: &str, judge: &Judge) -> Result<(), String> {
     verified.map(|_| ()).map_err(|error| format!("{error:#}"))
 }
 
-/// The words of a command, in any order: `-O` is level 3, and a program is what rustc makes anyway.
+/// The words of a command, in any order: `-O` is level 3, and `bin` is the default crate type.
 fn meaning(command: &str) -> BTreeSet<String> {
     let command = command.replace("-C opt-level=3", "-O").replace("--crate-type bin", "");
     command.replace("--edition=", "--edition ").split_whitespace().map(String::from).collect()
@@ -104,7 +104,8 @@ fn verified(name: &str, judge: &Judge, folder: &Path) -> anyhow::Result<Verified
     Ok(verified)
 }
 
-/// What is pasted depends on the problem, the edition, and what the judge has and how it calls.
+/// What is pasted depends on the problem, the edition, whether the judge has crates, and whether it
+/// calls a function.
 type Key = (String, String, bool, bool);
 
 fn key(name: &str, judge: &Judge) -> Key {
@@ -153,16 +154,16 @@ fn compiles_on_the_oldest(name: &str, edition: Edition) -> Result<(), Failed> {
 }
 
 /// Prints how much each solution grows.
-fn little_is_added() -> Result<(), Failed> {
+fn stand_ins_are_small() -> Result<(), Failed> {
     let mut most = 0;
     for name in project().names()? {
         let bundle = bundled(&name, &plain_judge(&name, Edition::E2021)?)?;
         println!("{name}: {} bytes, {} of them added", bundle.text.len(), bundle.added_bytes());
         most = most.max(bundle.added_bytes());
     }
-    println!("the most that is added: {most} bytes");
+    println!("at most {most} bytes are added");
     if most > MOST_ADDED {
-        Err(format!("{most} bytes are added to a solution").into())
+        Err(format!("{most} bytes are added to a solution, more than {MOST_ADDED}").into())
     } else {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! The stand-ins against the real crates: programs compiled twice must print the same.
+//! Compares the stand-ins with the real crates: a program compiled with either must print the same.
 
 mod scaffold;
 
@@ -30,13 +30,13 @@ fn with_crates(name: &str) -> PathBuf {
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
     fs::copy(scaffold::repository().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     let (text, copy) = (source(name), folder.join("src/main.rs"));
-    // Left alone when nothing has changed, so that cargo need not compile it again.
+    // Not touched when nothing has changed, so that cargo does not compile it again.
     if fs::read_to_string(&copy).ok().as_ref() != Some(&text) {
         fs::write(copy, text).unwrap();
     }
     let target = folder.with_file_name("target");
     let cargo = Command::new("cargo")
-        .args(["build", "--release", "--quiet", "--offline"])
+        .args(["build", "--release", "--quiet"])
         .current_dir(&folder)
         .env("CARGO_TARGET_DIR", &target)
         .status();
@@ -52,7 +52,7 @@ fn with_stand_ins(name: &str) -> PathBuf {
     fs::create_dir_all(&folder).unwrap();
     let (path, program) = (folder.join(format!("{name}.rs")), folder.join(name));
     let text = bundle::unpruned(&source(name), &luogu).unwrap();
-    // Compiling takes a while, so it is done only when something has changed.
+    // Compiling takes a while, so it is only done when something has changed.
     if !program.exists() || fs::read_to_string(&path).ok() != Some(text.clone()) {
         fs::write(&path, text).unwrap();
         let rustc = Command::new("rustc")
@@ -69,7 +69,7 @@ static GRAMMARS: LazyLock<[PathBuf; 2]> =
     LazyLock::new(|| [with_crates("grammar"), with_stand_ins("grammar")]);
 
 #[test]
-fn itertools_gives_the_same() {
+fn itertools_gives_the_same_results() {
     let output = |program: PathBuf| Command::new(program).output().unwrap();
     let (real, ours) = (output(with_crates("tour")), output(with_stand_ins("tour")));
     assert!(real.status.success() && ours.status.success());
@@ -83,7 +83,7 @@ fn itertools_gives_the_same() {
 }
 
 #[test]
-fn proconio_reads_the_same_and_fails_on_the_same() {
+fn proconio_reads_the_same_values_and_rejects_the_same_inputs() {
     let (good, bad) = compare(&GRAMMARS, all_inputs());
     assert!(good > 500 && bad > 1000, "{good} good inputs and {bad} bad ones");
 }
@@ -157,11 +157,11 @@ fn compare(programs: &[PathBuf; 2], inputs: Vec<(&str, Vec<u8>)>) -> (usize, usi
 }
 
 #[test]
-fn proconio_holds_a_dialogue() {
+fn proconio_reads_interactively() {
     assert!(GRAMMARS.iter().all(|program| holds_a_dialogue(program)));
 }
 
-/// A form of `grammar.rs`, then inputs for it. Good and bad ones together: the real one decides.
+/// A form of `grammar.rs`, then inputs for it, good and bad: the real crate decides which.
 const INPUTS: &[(&str, &[&str])] = &[
     (
         "u8",
@@ -308,7 +308,7 @@ fn all_inputs() -> Vec<(&'static str, Vec<u8>)> {
             all.push((form, bytes.to_vec()));
         }
     }
-    // Longer than any buffer, words across its end.
+    // Longer than any buffer, with words across its end.
     for length in [1000, 8191, 8192, 20000] {
         let numbers: Vec<String> = (0..length).map(|i| (i * 7919 % 1000003).to_string()).collect();
         for separator in [" ", "\n", "\r\n"] {
@@ -329,7 +329,7 @@ fn run(program: &Path, form: &str, input: &[u8]) -> (Option<i32>, String, Vec<&'
     command.arg(form).env("RUST_BACKTRACE", "0");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
-    let _ = child.stdin.take().expect("piped").write_all(input); // it may end before it has read all
+    let _ = child.stdin.take().expect("piped").write_all(input); // it may end before it has read everything
     let output = child.wait_with_output().expect("the program ends");
     let complaint = String::from_utf8_lossy(&output.stderr);
     let key_words = KEY_WORDS.into_iter().filter(|word| complaint.contains(word)).collect();

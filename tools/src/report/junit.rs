@@ -1,52 +1,142 @@
-//! Results for CI systems: a JUnit report, with one suite per problem.
-
-use anyhow::Result;
-use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
+//! Results for other machines: the XML of JUnit, with a suite for each problem.
 
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
 use crate::judging::verdict::Verdict;
 
-#[derive(Default)]
-pub struct Junit {
-    suites: Vec<TestSuite>,
+/// The runs of one batch.
+pub struct JunitSuite {
+    name: String,
+    tests: String,
+    counts: Counts,
 }
 
-impl Junit {
-    /// Starts a new suite.
-    pub fn begin(&mut self, name: &str) {
-        self.suites.push(TestSuite::new(name));
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    tests: usize,
+    failures: usize,
+    errors: usize,
+}
+
+/// The whole report.
+pub fn document(suites: &[JunitSuite]) -> String {
+    let all = suites.iter().fold(Counts::default(), |all, suite| all.and(suite.counts));
+    let suites: String = suites.iter().map(JunitSuite::xml).collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <testsuites name=\"judge\" {}>\n{suites}</testsuites>\n",
+        all.xml()
+    )
+}
+
+impl JunitSuite {
+    pub fn new(name: &str) -> JunitSuite {
+        JunitSuite { name: name.into(), tests: String::new(), counts: Counts::default() }
     }
 
-    /// Adds a result to the current suite.
     pub fn add(&mut self, case: &Case, run: &CaseRun) {
-        let suite = self.suites.last_mut().expect("a suite has been started");
-        suite.add_test_case(test_case(case, run));
+        let (kind, counts) = match run.verdict {
+            verdict if verdict.is_good() => (None, Counts { tests: 1, ..Counts::default() }),
+            Verdict::Broken => (Some("error"), Counts { tests: 1, failures: 0, errors: 1 }),
+            _ => (Some("failure"), Counts { tests: 1, failures: 1, errors: 0 }),
+        };
+        self.counts = self.counts.and(counts);
+        let seconds = run.execution.as_ref().map(|execution| execution.cpu.as_secs_f64());
+        let time = seconds.map_or(String::new(), |seconds| format!(" time=\"{seconds:.3}\""));
+        self.tests += &format!("    <testcase name=\"{}\"{time}>\n", attribute(&case.name));
+        if let Some(kind) = kind {
+            let code = run.verdict.code();
+            let message = attribute(&format!("{code}: {}", run.why));
+            self.tests += &format!("      <{kind} type=\"{code}\" message=\"{message}\"/>\n");
+        }
+        if !run.errors.is_empty() {
+            let errors = escaped(&run.errors);
+            self.tests += &format!("      <system-err>{errors}</system-err>\n");
+        }
+        self.tests += "    </testcase>\n";
     }
 
-    pub fn text(self) -> Result<String> {
-        let mut report = quick_junit::Report::new("judge");
-        report.add_test_suites(self.suites);
-        Ok(report.to_string()?)
+    fn xml(&self) -> String {
+        let JunitSuite { name, tests, counts } = self;
+        let (name, counts) = (attribute(name), counts.xml());
+        format!("  <testsuite name=\"{name}\" {counts}>\n{tests}  </testsuite>\n")
     }
 }
 
-fn test_case(case: &Case, run: &CaseRun) -> TestCase {
-    let mut status = match run.verdict {
-        verdict if verdict.is_good() => TestCaseStatus::success(),
-        Verdict::Broken => TestCaseStatus::non_success(NonSuccessKind::Error),
-        _ => TestCaseStatus::non_success(NonSuccessKind::Failure),
-    };
-    if !run.verdict.is_good() {
-        let code = run.verdict.code();
-        status.set_type(code).set_message(format!("{code}: {}", run.why));
+impl Counts {
+    fn and(self, other: Counts) -> Counts {
+        Counts {
+            tests: self.tests + other.tests,
+            failures: self.failures + other.failures,
+            errors: self.errors + other.errors,
+        }
     }
-    let mut test = TestCase::new(&case.name, status);
-    if let Some(execution) = &run.execution {
-        test.set_time(execution.cpu);
+
+    fn xml(self) -> String {
+        let Counts { tests, failures, errors } = self;
+        format!("tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"")
     }
-    if !run.errors.is_empty() {
-        test.set_system_err(&run.errors);
+}
+
+/// A text for the inside of an attribute, which keeps no line ends of its own.
+fn attribute(text: &str) -> String {
+    escaped(text).replace('\n', "&#10;")
+}
+
+/// A text without colours, and without the characters that XML cannot have.
+fn escaped(text: &str) -> String {
+    let mut xml = String::new();
+    for c in anstream::adapter::strip_str(text).to_string().chars() {
+        match c {
+            '&' => xml += "&amp;",
+            '<' => xml += "&lt;",
+            '>' => xml += "&gt;",
+            '"' => xml += "&quot;",
+            '\r' => xml += "&#13;",
+            '\t' | '\n' => xml.push(c),
+            '\0'..' ' | '\u{fffe}' | '\u{ffff}' => {}
+            _ => xml.push(c),
+        }
     }
-    test
+    xml
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn suite(verdicts: &[Verdict], why: &str, errors: &str) -> JunitSuite {
+        let mut suite = JunitSuite::new("a & b");
+        let case = Case { name: "<1>".into(), input: "1.in".into(), answer: None };
+        for &verdict in verdicts {
+            let trial = CaseRun { errors: errors.into(), ..CaseRun::new(verdict, why.into()) };
+            suite.add(&case, &trial);
+        }
+        suite
+    }
+
+    #[test]
+    fn what_went_wrong_is_a_failure_and_what_could_not_be_done_an_error() {
+        let one = suite(&[Verdict::Accepted, Verdict::WrongAnswer], "", "");
+        let other = suite(&[Verdict::Broken, Verdict::Ran, Verdict::TimeLimit], "", "");
+        let xml = document(&[one, other]);
+        for part in [
+            "<testsuites name=\"judge\" tests=\"5\" failures=\"2\" errors=\"1\">",
+            "<testsuite name=\"a &amp; b\" tests=\"2\" failures=\"1\" errors=\"0\">",
+            "<testsuite name=\"a &amp; b\" tests=\"3\" failures=\"1\" errors=\"1\">",
+            "<testcase name=\"&lt;1&gt;\">",
+            "<failure type=\"WA\"",
+            "<failure type=\"TLE\"",
+            "<error type=\"ERR\"",
+        ] {
+            assert!(xml.contains(part), "{part} is missing in {xml}");
+        }
+    }
+
+    #[test]
+    fn whatever_a_program_says_is_well_formed() {
+        let xml = document(&[suite(&[Verdict::WrongAnswer], "\"a\"\n\tb", "]]>\x1b[31m\0&\r\n")]);
+        assert!(xml.contains("message=\"WA: &quot;a&quot;&#10;\tb\""), "{xml}");
+        assert!(xml.contains("<system-err>]]&gt;&amp;&#13;\n</system-err>"), "{xml}");
+    }
 }

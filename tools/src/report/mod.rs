@@ -19,7 +19,7 @@ use crate::judging::case_run::CaseRun;
 use crate::judging::pool::{Batch, Event};
 use crate::judging::verdict::{Outcome, Verdict};
 use json::CaseRecord;
-use junit::Junit;
+use junit::JunitSuite;
 use terminal::{coloured, details, heading, megabytes, milliseconds, print, printable, row};
 
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ pub struct Report {
     tally: Tally,
     all: Tally,
     batches: usize,
-    junit: Junit,
+    suites: Vec<JunitSuite>,
     bar: ProgressBar,
 }
 
@@ -59,7 +59,7 @@ impl Report {
             tally: Tally::default(),
             all: Tally::default(),
             batches: batches.len(),
-            junit: Junit::default(),
+            suites: Vec::new(),
             bar: progress::bar(Some(cases), "{bar:30} {pos} of {len} cases, {elapsed}"),
         }
     }
@@ -80,9 +80,9 @@ impl Report {
         let text = self.text(batch, case, run)?;
         self.bar.suspend(|| self.print(&text))?;
         if self.is_first() {
-            self.junit.begin(&batch.name);
+            self.suites.push(JunitSuite::new(&batch.name));
         }
-        self.junit.add(case, run);
+        self.suites.last_mut().expect("a suite has been begun").add(case, run);
         if self.is_last(batch) {
             self.tally = Tally::default();
         }
@@ -146,7 +146,7 @@ impl Report {
             print(&text)?;
         }
         if let Some(path) = junit {
-            files::replace(path, &self.junit.text()?)?;
+            files::replace(path, junit::document(&self.suites))?;
         }
         Ok(Outcome::of(&self.all.verdicts))
     }

@@ -1,4 +1,4 @@
-//! What contest programs are made of: the collections of std, strings and sorting.
+//! What contest programs are made of: std's collections, strings and sorting.
 
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
 use std::io::Read;

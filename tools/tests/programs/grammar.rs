@@ -1,4 +1,4 @@
-// Every form of `input!` that proconio 0.5 documents. The argument, or else the first word of the input, chooses the form;
+// Every form of `input!` that proconio 0.5 documents. The argument chooses the form, or else the first word of the input;
 // what is read is printed at once, so that two builds of this file can be compared word for word.
 use proconio::marker::{Bytes, Chars, Isize1, Usize1};
 use proconio::source::auto::AutoSource;
@@ -17,12 +17,12 @@ impl FromStr for Point {
         let mut halves = text.split(',').map(|half| half.parse::<i32>());
         match (halves.next(), halves.next(), halves.next()) {
             (Some(Ok(x)), Some(Ok(y)), None) => Ok(Point(x, y)),
-            _ => Err(format!("no point: {}", text)),
+            _ => Err(format!("not a point: {}", text)),
         }
     }
 }
 
-/// Reads as pairs, through a user's own `Readable`.
+/// Reads pairs, through a user's own `Readable`.
 enum Pair<T> {
     #[allow(dead_code)]
     Never(std::marker::PhantomData<T>),

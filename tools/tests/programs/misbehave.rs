@@ -92,7 +92,7 @@ fn main() {
                 code => exit(code.parse().unwrap()),
             }
         }
-        _ => panic!("do what? {arguments:?}"),
+        _ => panic!("unknown arguments: {arguments:?}"),
     }
 }
 
@@ -102,12 +102,12 @@ fn spin() {
     }
 }
 
-/// So many megabytes, each page of them in use.
+/// This many megabytes, with every page in use.
 fn touch(megabytes: usize) -> Vec<u8> {
     std::hint::black_box(vec![1; megabytes << 20])
 }
 
-/// A child that has all our memory too, for a while, and changes nothing in it.
+/// Starts a child that shares all our memory for a while without changing it.
 fn share_with_a_child() {
     extern "C" {
         fn fork() -> i32;
@@ -143,7 +143,7 @@ fn depth(levels: u64) -> u64 {
     std::hint::black_box(room)[(levels % 24) as usize]
 }
 
-/// A process in a session of its own, deaf to signals, with everything closed.
+/// Starts a process in its own session that ignores signals and has closed all its files.
 fn leave_behind(seconds: &str) {
     let script = format!("trap '' HUP INT TERM; exec sleep {seconds} <&- >&- 2>&-");
     Command::new("setsid")
@@ -153,11 +153,11 @@ fn leave_behind(seconds: &str) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // Until it has got away.
+    // Wait until it has its own session.
     sleep(Duration::from_millis(100));
 }
 
-/// Whether what was left behind lives.
+/// Whether the process that was left behind is alive.
 fn is_alive(seconds: &str) -> bool {
     let line = format!("sleep\0{seconds}\0");
     let processes = std::fs::read_dir("/proc").unwrap().flatten();

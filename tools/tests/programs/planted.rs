@@ -25,11 +25,11 @@ fn main() {
             println!("{}", list(&input).iter().sum::<i64>());
         }
         "is-short" => assert!(list(&input).len() < 3),
-        other => panic!("nothing is planted under {}", other),
+        other => panic!("unknown program {}", other),
     }
 }
 
-/// A count, and so many numbers on the next line.
+/// A count, and that many numbers on the next line.
 fn generate_list(seed: u64) {
     let mut state = seed.wrapping_mul(2).wrapping_add(1);
     let mut random = |limit: u64| {
@@ -42,7 +42,7 @@ fn generate_list(seed: u64) {
     println!("{}\n{}", count, numbers.join(" "));
 }
 
-/// The numbers of a list, which must be as many as the count before them says.
+/// The numbers of a list. There must be as many as the count before them says.
 fn list(input: &str) -> Vec<i64> {
     let mut numbers = input.split_whitespace().map(|word| word.parse().expect("a number"));
     let count: i64 = numbers.next().expect("a count");
@@ -51,7 +51,7 @@ fn list(input: &str) -> Vec<i64> {
     list
 }
 
-/// Counts placements of queens, but those on a falling diagonal do not attack each other.
+/// Counts placements of queens, but lets two share a falling diagonal.
 fn queens(input: &str) {
     let rows: Vec<&[u8]> = input.split_whitespace().skip(1).map(str::as_bytes).collect();
     println!("{}", placements(&rows, &mut Vec::new()));
@@ -76,7 +76,7 @@ fn placements(rows: &[&[u8]], queens: &mut Vec<usize>) -> u64 {
     count
 }
 
-/// Solves grids, but says nothing of one with several solutions.
+/// Solves grids, but prints nothing for one with several solutions.
 fn sudoku(input: &str) {
     let rows: Vec<&str> = input.split_whitespace().skip(1).collect();
     for grid in rows.chunks(9) {

@@ -1,4 +1,4 @@
-// One call of everything the itertools stand-in has; two builds of this file print the same.
+// One call of everything the itertools stand-in has. Two builds of this file must print the same.
 use itertools::{
     chain, iproduct, izip, Either, EitherOrBoth, FoldWhile, Itertools, MinMaxResult, Position,
 };

@@ -1,4 +1,4 @@
-//! Whole programs: the .wat files beside this, random ones, and what the file around them promises.
+//! Whole programs: the .wat files next to this, random ones, and the rest of the C file around them.
 
 use std::fs;
 
@@ -43,7 +43,7 @@ const COPY: &str = r#"(module
 (memory (export "memory") 1)
 (func (export "main") (call $write (i32.const 1) (i32.const 0) (call $read (i32.const 0) (i32.const 100)))))"#;
 
-pub fn files_are_opened_even_behind_a_getchar() {
+pub fn files_are_opened_even_after_an_inserted_getchar() {
     let files = Some(("clocks.in".to_string(), "clocks.out".to_string()));
     let head = "Ends */ early??/\nexec system \\\n/ *".to_string();
     let wasm = wat::parse_str(COPY).unwrap();

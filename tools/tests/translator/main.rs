@@ -1,4 +1,4 @@
-//! The translator from WebAssembly to C against a reference engine: the same module must do the same
+//! Compares the translator from WebAssembly to C with a reference engine: a module must do the same
 //! in wasmi and as C, in 64 bits and in 32.
 
 mod corpus;
@@ -18,13 +18,16 @@ const TESTS: [(&str, fn()); 12] = [
         "random_programs_do_what_the_reference_does",
         corpus::random_programs_do_what_the_reference_does,
     ),
-    ("files_are_opened_even_behind_a_getchar", corpus::files_are_opened_even_behind_a_getchar),
+    (
+        "files_are_opened_even_after_an_inserted_getchar",
+        corpus::files_are_opened_even_after_an_inserted_getchar,
+    ),
     (
         "an_unknown_import_is_an_error_that_names_it",
         corpus::an_unknown_import_is_an_error_that_names_it,
     ),
-    ("whole_numbers_of_32_bits", numeric::whole_numbers_of_32_bits),
-    ("whole_numbers_of_64_bits", numeric::whole_numbers_of_64_bits),
+    ("integers_of_32_bits", numeric::integers_of_32_bits),
+    ("integers_of_64_bits", numeric::integers_of_64_bits),
     ("floats", numeric::floats),
     ("doubles", numeric::doubles),
     ("vectors", vectors::vectors),
@@ -43,7 +46,7 @@ fn main() -> ExitCode {
             test();
             Ok(())
         });
-        // Ignored, and saying why, where a compiler is missing.
+        // Ignored, with the reason, if a compiler is missing.
         if can_run { trial } else { trial.with_kind("needs `make setup`").with_ignored_flag(true) }
     });
     libtest_mimic::run(&arguments, trials.into()).exit_code()

@@ -127,7 +127,7 @@ const FAMILIES: [Family; 4] = [
     },
 ];
 
-/// Prints a value of each type as its bytes; a NaN as one fixed value, since wasm leaves its bits open.
+/// Prints a value of each type as its bytes. NaNs print as one fixed value, since wasm leaves their bits open.
 const EMIT: &str = r#"
 (import "env" "write" (func $write (param i32 i32 i32)))
 (memory (export "memory") 4)
@@ -143,7 +143,7 @@ const EMIT: &str = r#"
   (call $write (i32.const 1) (i32.const 0) (i32.const 8)))
 "#;
 
-/// Where the table of operands lies.
+/// Where the table of operands is.
 const TABLE: usize = 1024;
 
 fn module(family: &Family) -> String {
@@ -196,7 +196,7 @@ fn binary(family: &Family, op: &str, result: &str) -> String {
         }
     }
     if divides {
-        // Zero and overflow trap; the traps have a test of their own.
+        // Zero and overflow trap, which traps.rs tests.
         write!(out, "(if ({ty}.eqz (local.get $b)) (then (return)))").unwrap();
         if op == "div_s" {
             write!(out, "(if ({ty}.eq (local.get $b) ({ty}.const -1)) (then (return)))").unwrap();
@@ -209,11 +209,11 @@ fn binary(family: &Family, op: &str, result: &str) -> String {
     out + ")"
 }
 
-pub fn whole_numbers_of_32_bits() {
+pub fn integers_of_32_bits() {
     support::same(&wat::parse_str(module(&FAMILIES[0])).unwrap(), &[b""], &support::QUICK);
 }
 
-pub fn whole_numbers_of_64_bits() {
+pub fn integers_of_64_bits() {
     support::same(&wat::parse_str(module(&FAMILIES[1])).unwrap(), &[b""], &support::QUICK);
 }
 

@@ -1,4 +1,4 @@
-//! Every way to trap ends the program with 134, after what was written before.
+//! Every way to trap ends the program with exit code 134, after what it wrote before.
 
 use crate::support;
 
@@ -29,7 +29,7 @@ const TRAPS: &[&str] = &[
     "(i32.div_u (i32.const 1) (local.get $zero)) (br 0)",
 ];
 
-/// None of these traps: the last values before the limits.
+/// None of these traps: they are just within the limits.
 const FINE: &[&str] = &[
     "(call $emit (i32.trunc_f64_s (f64.const 2147483647.9)))",
     "(call $emit (i32.trunc_f64_s (f64.const -2147483648.9)))",

@@ -1,4 +1,4 @@
-//! Every vector instruction that there is, on awkward vectors.
+//! Every vector instruction, on awkward vectors.
 
 use crate::support;
 use std::fmt::Write;
@@ -8,8 +8,8 @@ struct Instruction {
     name: String,
     /// The operands it takes and the results it leaves, `2 -> 1`.
     arity: &'static str,
-    /// The names of what it has within itself: memarg, lane, lanes, value.
-    within: Vec<&'static str>,
+    /// The names of its immediates: memarg, lane, lanes, value.
+    immediates: Vec<&'static str>,
 }
 
 macro_rules! instructions {
@@ -19,7 +19,7 @@ macro_rules! instructions {
             vec![$(Instruction {
                 name: stringify!($visit).replacen("visit_", "", 1).replacen('_', ".", 1),
                 arity: stringify!($($arity)*),
-                within: vec![$($(stringify!($field)),*)?],
+                immediates: vec![$($(stringify!($field)),*)?],
             }),*]
         }
     };
@@ -51,11 +51,11 @@ const VECTORS: [&str; 20] = [
     "f64x2 1e39 16777217.000000004",
 ];
 
-/// Where the vectors lie, and where a store is tried.
+/// Where the vectors are, and where a store is tried.
 const TABLE: usize = 1024;
 const SCRATCH: usize = 64;
 
-/// Prints what an instruction leaves; a NaN as one fixed value, since wasm leaves its bits open.
+/// Prints the result of an instruction. NaNs print as one fixed value, since wasm leaves their bits open.
 const EMIT: &str = r#"
 (import "env" "write" (func $write (param i32 i32 i32)))
 (memory (export "memory") 1)
@@ -99,9 +99,9 @@ impl Instruction {
         format!("({}.extract_lane{signed} 1 (local.get $b))", self.shape())
     }
 
-    /// All that the instruction may have within itself, or a few of it.
+    /// All possible immediates of the instruction, or a few of them.
     fn variants(&self) -> Vec<String> {
-        match self.within[..] {
+        match self.immediates[..] {
             [] => vec![String::new()],
             ["memarg"] => vec![String::new(), "offset=3".into()],
             ["value"] => VECTORS.iter().map(|vector| vector.to_string()).collect(),
@@ -121,8 +121,8 @@ impl Instruction {
     fn function(&self) -> String {
         let name = &self.name;
         let mut out = format!("(func $t_{name} (param $a v128) (param $b v128) (param $at i32)");
-        for within in self.variants() {
-            out += &self.printed(&format!("({name} {within} {})", self.operands().join(" ")));
+        for immediates in self.variants() {
+            out += &self.printed(&format!("({name} {immediates} {})", self.operands().join(" ")));
         }
         out + ")"
     }
@@ -150,7 +150,7 @@ impl Instruction {
     }
 }
 
-/// Whole numbers moved, halves interleaved, bytes in any order.
+/// Integers moved, halves interleaved, bytes in any order.
 const SHUFFLES: [&str; 5] = [
     "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
     "4 5 6 7 0 1 2 3 28 29 30 31 16 17 18 19",

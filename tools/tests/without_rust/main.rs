@@ -1,6 +1,6 @@
-//! Every solution of a problem that a judge without Rust has, as the C that is pasted there: it passes
-//! all cases under the judge's command, and under every compiler we know such judges to have. One named
-//! test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`.
+//! Every solution to a problem of a judge without Rust, as the C that is pasted there: it passes all
+//! cases when compiled with the judge's command, and with every compiler that such judges are known to
+//! have. One named test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`.
 
 #[path = "../shared/mod.rs"]
 mod shared;
@@ -16,7 +16,7 @@ use judge::facts::project::Project;
 use libtest_mimic::{Arguments, Failed, Trial};
 use shared::Shared;
 
-/// The compilers of POJ's and COGS's kind, old standards and new, 64 bits and 32, Linux and Windows.
+/// Compilers like those of POJ and COGS: old standards and new, 64 bits and 32, Linux and Windows.
 const COMPILERS: [&str; 11] = [
     "gcc -std=gnu89",
     "gcc -std=c99",
@@ -31,16 +31,16 @@ const COMPILERS: [&str; 11] = [
     "x86_64-w64-mingw32-gcc",
 ];
 
-/// Those whose programs do not run here, as `wine` for 32 bits wants half of another Debian.
+/// Those whose programs are not run, as `wine` for 32 bits would need a second set of Debian packages.
 const FOREIGN: &str = "i686-w64-mingw32";
 
 /// Those whose programs run under `wine`.
 const WINDOWS: &str = "x86_64-w64-mingw32";
 
-/// The most that POJ is known to take, and so the most for all.
+/// The most that POJ is known to take, so the limit for all.
 const MOST_BYTES: usize = 64 << 10;
 
-/// What a test that cannot be run here says in front of its name.
+/// The label of a test that cannot run on this machine.
 const MISSING: &str = "needs `make setup`";
 
 fn main() -> ExitCode {
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     let has_wasm = makes_wasm();
     let mut trials =
         vec![marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm)];
-    // First what takes longest, each by itself; the compilers share what comes of it.
+    // The slowest come first; the tests of the compilers share what these make.
     let mut homes = homes();
     for (name, judge) in homes.clone() {
         let trial = format!("{name}::{judge}");
@@ -71,7 +71,7 @@ fn remark(compiler: &str) -> &'static str {
     if compiler.starts_with(FOREIGN) { " (compiled, not run)" } else { "" }
 }
 
-/// Each problem with each judge without Rust that has it.
+/// Each problem, with each judge without Rust that has it.
 fn homes() -> Vec<(String, String)> {
     let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
     let problems = project().problems().expect("all headers are in order");
@@ -85,7 +85,7 @@ fn homes() -> Vec<(String, String)> {
         .collect()
 }
 
-/// Ignored, and saying why, where the machine lacks something.
+/// Ignored, with the reason, if the machine lacks something.
 fn marked(trial: Trial, can_run: bool) -> Trial {
     if can_run { trial } else { trial.with_kind(MISSING).with_ignored_flag(true) }
 }
@@ -98,9 +98,9 @@ fn makes_wasm() -> bool {
     judge::toolchain::wasm_rustc::find(Edition::E2021).is_ok()
 }
 
-/// Whether the compiler is there, with the libraries it needs, and what runs its programs.
+/// Whether the compiler is installed, with the libraries it needs and what runs its programs.
 fn runs(compiler: &str) -> bool {
-    links(compiler) && (!compiler.starts_with(WINDOWS) || wine::is_here())
+    links(compiler) && (!compiler.starts_with(WINDOWS) || wine::is_installed())
 }
 
 fn links(compiler: &str) -> bool {
@@ -115,13 +115,13 @@ fn links(compiler: &str) -> bool {
 fn command(compiler: &str, source: &Path, program: &Path) -> Command {
     let words: Vec<&str> = compiler.split(' ').collect();
     let mut command = Command::new(words[0]);
-    // What is not run need not be quick.
+    // A program that is not run need not be fast.
     let level = if compiler.starts_with(FOREIGN) { "-O0" } else { "-O2" };
     command.args(&words[1..]).args([level, "-s", "-w", "-o"]).args([program, source]);
     command
 }
 
-/// Runs the tool. What it says when it fails is the reason.
+/// Runs the tool. If it fails, its output is the error.
 fn judge(folder: &Path, arguments: &[&str]) -> anyhow::Result<()> {
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
     let output = wine::set(&mut judge).current_dir(folder).args(arguments).output()?;
@@ -139,7 +139,7 @@ fn passes(name: &str, to: &str) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The C of a solution after the whole way: bundled, compiled with the judge's command, and judged.
+/// The C of a solution, after it was bundled, compiled with the judge's command, and judged.
 fn bundled(name: &str, to: &str) -> Result<String, String> {
     static TEXTS: Shared<(String, String), String> = Shared::new();
     TEXTS.get((name.into(), to.into()), || {
@@ -168,8 +168,8 @@ fn passes_under(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
     Ok(judged(name, &program, &line)?)
 }
 
-/// Judges a program. An old standard and a new one mostly make the same of the same text, to the byte;
-/// such programs share the verdict.
+/// Judges a program. An old standard and a new one mostly make identical programs from the same text;
+/// these share the verdict.
 fn judged(name: &str, program: &Path, line: &str) -> Result<(), String> {
     static VERDICTS: Shared<(String, Vec<u8>), ()> = Shared::new();
     let bytes = fs::read(program).map_err(|error| error.to_string())?;
@@ -184,7 +184,7 @@ fn a_users_own_program() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let write = |path: &str, text: &str| {
         let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().expect("a file lies in a folder"))?;
+        fs::create_dir_all(path.parent().expect("the file is in a folder"))?;
         fs::write(path, text)
     };
     let header = "//! # T\n//! - url: <https://a.b/>\n//! - technique: t\n//!\n";
@@ -194,7 +194,7 @@ fn a_users_own_program() -> Result<(), Failed> {
         "testcases/poj_1_words/sample-1.in",
         "the queen and the king, and\nno knight; the end\n",
     )?;
-    // The answer is what the program says with the real std.
+    // The answer is what the program prints with the real std.
     let native = folder.path().join("native");
     let mut rustc = Command::new("rustc");
     rustc.args(["--edition", "2021", "-o"]).args([&native, &source]);

@@ -1,4 +1,4 @@
-//! Windows' programs on Linux: Debian's `wine64`, which runs those of 64 bits.
+//! Runs 64-bit Windows programs on Linux, with Debian's `wine64`.
 
 use std::fs;
 use std::path::Path;
@@ -10,10 +10,10 @@ use anyhow::{Result, ensure};
 const LOADER: &str = "/usr/lib/wine/wine64";
 const SERVER: &str = "/usr/lib/wine/wineserver64";
 
-/// Its registry and its drives, kept between runs, since they take a while to make.
+/// Its registry and drives, kept between runs since they take a while to make.
 const PREFIX: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/wine");
 
-pub fn is_here() -> bool {
+pub fn is_installed() -> bool {
     Path::new(LOADER).exists()
 }
 
@@ -25,15 +25,15 @@ pub fn command_line(program: &Path) -> Result<String> {
     Ok(format!("{LOADER} {}", program.display()))
 }
 
-/// What a command needs to find the Windows that is up, and to say nothing of itself.
+/// Makes a command find the Windows that is up, and keeps wine from printing debug messages.
 pub fn set(command: &mut Command) -> &mut Command {
     command.env("WINEPREFIX", PREFIX).env("WINEDEBUG", "-all")
 }
 
-/// Starts Windows outside of any case, as the court ends whatever a case has started.
+/// Starts Windows outside of any case, since what a case has started is ended with it.
 fn start() -> Result<()> {
     fs::create_dir_all(PREFIX)?;
-    // It ends a minute after its last program. With 2 it says that one is up already.
+    // It ends a minute after its last program. Exit code 2 means that one is already up.
     run(SERVER, "-p60", &[0, 2])?;
     run(LOADER, "wineboot", &[0])
 }
@@ -43,6 +43,6 @@ fn run(program: &str, argument: &str, good: &[i32]) -> Result<()> {
     let command = set(&mut command).arg(argument).stdin(Stdio::null());
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
     let is_good = status.code().is_some_and(|code| good.contains(&code));
-    ensure!(is_good, "`WINEPREFIX={PREFIX} {program} {argument}` fails: {status}");
+    ensure!(is_good, "`WINEPREFIX={PREFIX} {program} {argument}` failed: {status}");
     Ok(())
 }

@@ -1,28 +1,29 @@
 //! What solutions cost, drawn: on the left how it grows with n, on the right how it varies from
 //! puzzle to puzzle. Times have a logarithmic scale.
 
+use std::fmt::{self, Write};
 use std::ops::Range;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use plotters::chart::SeriesLabelPosition;
-use plotters::coord::Shift;
-use plotters::prelude::*;
 
 use super::survey::Curve;
-
-type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 struct Panel<'a> {
     title: &'a str,
     x: Axis,
     y: Axis,
-    /// The corner that no line passes through.
-    free: SeriesLabelPosition,
+    /// Where no line passes.
+    free: Free,
     lines: Vec<Line<'a>>,
 }
 
-/// A problem, and its points.
+enum Free {
+    UpperLeft,
+    Middle,
+}
+
+/// The problem it is of, and its points.
 type Line<'a> = (&'a str, Vec<(f64, f64)>);
 
 struct Axis {
@@ -35,17 +36,15 @@ const N: Axis = Axis { name: "n", label: |n| format!("{n:.0}") };
 const TIME: Axis = Axis { name: "CPU time", label: time };
 const SHARE: Axis = Axis { name: "puzzles solved", label: |share| format!("{share:.0} %") };
 
-const SIZE: (u32, u32) = (960, 440);
-const FONT: &str = "sans-serif";
+/// The picture, and the room around the plot of each panel: left, right, above, below.
+const SIZE: (f64, f64) = (960.0, 440.0);
+const MARGINS: [f64; 4] = [72.0, 29.0, 36.0, 55.0];
+
+/// An axis has no more labels than this and one.
+const MOST_LABELS: f64 = 16.0;
 
 /// Colours that everyone can tell apart.
-const COLOURS: [RGBColor; 5] = [
-    RGBColor(0, 114, 178),
-    RGBColor(213, 94, 0),
-    RGBColor(0, 158, 115),
-    RGBColor(204, 121, 167),
-    RGBColor(86, 86, 86),
-];
+const COLOURS: [&str; 5] = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#565656"];
 
 /// The picture as SVG, with a panel for each kind of curve.
 pub fn draw(curves: &[Curve]) -> Result<String> {
@@ -54,20 +53,25 @@ pub fn draw(curves: &[Curve]) -> Result<String> {
     if panels.is_empty() {
         bail!("there is nothing to draw: only the costs of our queens and sudokus can be drawn");
     }
-    let mut svg = String::new();
-    let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-    area.fill(&WHITE)?;
-    for (panel, area) in panels.iter().zip(area.split_evenly((1, panels.len()))) {
-        panel.draw(&area)?;
+    let (width, height) = SIZE;
+    let mut svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
+         viewBox='0 0 {width} {height}' font-family='sans-serif' font-size='11'>\n\
+         <rect width='{width}' height='{height}' fill='white'/>\n"
+    );
+    let [left, right, above, below] = MARGINS;
+    let width = width / panels.len() as f64;
+    for (index, panel) in panels.iter().enumerate() {
+        writeln!(svg, "<g transform='translate({}, {above})'>", width * index as f64 + left)?;
+        panel.draw(&mut svg, (width - left - right, height - above - below))?;
+        svg += "</g>\n";
     }
-    area.present()?;
-    drop(area);
-    Ok(svg)
+    Ok(svg + "</svg>\n")
 }
 
 fn growth(curves: &[Curve]) -> Panel<'_> {
     let lines = curves.iter().filter_map(times_over_n).collect();
-    let free = SeriesLabelPosition::UpperLeft;
+    let free = Free::UpperLeft;
     Panel { title: "How the cost grows with n", x: N, y: TIME, free, lines }
 }
 
@@ -78,7 +82,7 @@ fn times_over_n(curve: &Curve) -> Option<Line<'_>> {
 
 fn spread(curves: &[Curve]) -> Panel<'_> {
     let lines = curves.iter().filter_map(shares_over_time).collect();
-    let free = SeriesLabelPosition::MiddleMiddle;
+    let free = Free::Middle;
     Panel { title: "How it varies from puzzle to puzzle", x: TIME, y: SHARE, free, lines }
 }
 
@@ -106,33 +110,64 @@ fn time(logarithm: &f64) -> String {
 }
 
 impl Panel<'_> {
-    fn draw(&self, area: &Area) -> Result<()> {
+    /// Draws it with the upper left corner of the plot at (0, 0).
+    fn draw(&self, svg: &mut String, (width, height): (f64, f64)) -> Result<()> {
         let (xs, ys) = (self.range(|point| point.0), self.range(|point| point.1));
-        let labels = |range: &Range<f64>| (range.end - range.start).min(16.0) as usize + 1;
-        let (x_labels, y_labels) = (labels(&xs), labels(&ys));
-        let mut chart = ChartBuilder::on(area)
-            .caption(self.title, (FONT, 17))
-            .margin(12)
-            .margin_right(28)
-            .x_label_area_size(42)
-            .y_label_area_size(60)
-            .build_cartesian_2d(xs, ys)?;
-        let mut mesh = chart.configure_mesh();
-        mesh.x_desc(self.x.name).x_labels(x_labels).x_label_formatter(&self.x.label);
-        mesh.y_desc(self.y.name).y_labels(y_labels).y_label_formatter(&self.y.label);
-        mesh.light_line_style(TRANSPARENT).label_style((FONT, 13)).draw()?;
-        for ((name, points), &colour) in self.lines.iter().zip(COLOURS.iter().cycle()) {
-            let line = LineSeries::new(points.iter().copied(), colour.stroke_width(2));
-            let key = move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(2));
-            chart.draw_series(line)?.label(*name).legend(key);
+        let x_of = |x: f64| width * (x - xs.start) / (xs.end - xs.start);
+        let y_of = |y: f64| height * (ys.end - y) / (ys.end - ys.start);
+        let mut grid = String::new();
+        for place in ticks(&xs) {
+            let x = x_of(place);
+            write!(grid, "M{x:.1} 0V{}", height + 5.0)?;
+            text(svg, (x, height + 20.0), "middle", &(self.x.label)(&place))?;
         }
-        let mut labels = chart.configure_series_labels();
-        labels
-            .position(self.free.clone())
-            .background_style(WHITE.mix(0.8))
-            .border_style(BLACK.mix(0.2));
-        labels.label_font((FONT, 13)).draw()?;
+        for place in ticks(&ys) {
+            let y = y_of(place);
+            write!(grid, "M-5 {y:.1}H{width}")?;
+            text(svg, (-9.0, y + 4.0), "end", &(self.y.label)(&place))?;
+        }
+        writeln!(svg, "<path d='{grid}' stroke='#ccc'/>")?;
+        writeln!(svg, "<path d='M0 0V{height}H{width}' fill='none' stroke='black'/>")?;
+        text(svg, (width / 2.0, height + 42.0), "middle", self.x.name)?;
+        writeln!(svg, "<g transform='translate(-52, {}) rotate(-90)'>", height / 2.0)?;
+        text(svg, (0.0, 0.0), "middle", self.y.name)?;
+        writeln!(svg, "</g>\n<g font-size='14'>")?;
+        text(svg, (width / 2.0, -14.0), "middle", self.title)?;
+        writeln!(svg, "</g>\n<g fill='none' stroke-width='2'>")?;
+        for ((_, points), colour) in self.coloured_lines() {
+            let at = |&(x, y): &(f64, f64)| format!("{:.1},{:.1}", x_of(x), y_of(y));
+            let points = points.iter().map(at).collect::<Vec<_>>().join(" ");
+            writeln!(svg, "<polyline points='{points}' stroke='{colour}'/>")?;
+        }
+        svg.push_str("</g>\n");
+        self.draw_names(svg, (width, height))
+    }
+
+    /// A box that tells whose each line is.
+    fn draw_names(&self, svg: &mut String, plot: (f64, f64)) -> Result<()> {
+        const LINE_HEIGHT: f64 = 16.0;
+        const LETTER_WIDTH: f64 = 6.6;
+        let longest = self.lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+        let width = LETTER_WIDTH * longest as f64 + 42.0;
+        let height = LINE_HEIGHT * self.lines.len() as f64 + 10.0;
+        let (x, y) = match self.free {
+            Free::UpperLeft => (5.0, 5.0),
+            Free::Middle => ((plot.0 - width) / 2.0, (plot.1 - height) / 2.0),
+        };
+        writeln!(svg, "<g transform='translate({x:.1}, {y:.1})'>")?;
+        let style = "fill='white' fill-opacity='0.8' stroke='#ccc'";
+        writeln!(svg, "<rect width='{width:.1}' height='{height}' {style}/>")?;
+        for (index, ((name, _), colour)) in self.coloured_lines().enumerate() {
+            let y = LINE_HEIGHT * (index as f64 + 0.5) + 5.0;
+            writeln!(svg, "<path d='M8 {y}h18' stroke='{colour}' stroke-width='2'/>")?;
+            text(svg, (34.0, y + 4.0), "start", name)?;
+        }
+        svg.push_str("</g>\n");
         Ok(())
+    }
+
+    fn coloured_lines(&self) -> impl Iterator<Item = (&Line<'_>, &str)> {
+        self.lines.iter().zip(COLOURS.into_iter().cycle())
     }
 
     /// From the whole number below all points to the one above.
@@ -142,6 +177,19 @@ impl Panel<'_> {
         let most = points().fold(f64::NEG_INFINITY, f64::max).ceil();
         least.min(most - 1.0)..most
     }
+}
+
+fn text(svg: &mut String, (x, y): (f64, f64), anchor: &str, text: &str) -> fmt::Result {
+    writeln!(svg, "<text x='{x:.1}' y='{y:.1}' text-anchor='{anchor}'>{text}</text>")
+}
+
+/// Where an axis has labels: at the multiples of 1, 2, 5, 10, 20…
+fn ticks(range: &Range<f64>) -> impl Iterator<Item = f64> {
+    let steps = (0..).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10f64.powi(power)));
+    let fits = |step: &f64| (range.end - range.start) / step <= MOST_LABELS;
+    let step = steps.into_iter().find(fits).expect("some step is large enough");
+    let (first, last) = ((range.start / step).ceil() as i64, (range.end / step).floor() as i64);
+    (first..=last).map(move |index| step * index as f64)
 }
 
 #[cfg(test)]

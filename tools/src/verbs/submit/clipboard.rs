@@ -1,5 +1,8 @@
 //! The clipboard: of the desktop, or of the terminal, or else a file.
 
+mod wayland;
+mod x11;
+
 use std::env;
 use std::io::{BufRead, BufReader, IsTerminal, Read, Write, stdout};
 use std::os::unix::process::CommandExt;
@@ -17,6 +20,7 @@ pub enum Clipboard {
 
 /// The verb under which the judge keeps a text for the desktop. See [`hold`].
 pub const HOLD: &str = "hold-clipboard";
+const READY: &str = "ready\n";
 
 pub fn copy(text: &str) -> Clipboard {
     if has_display() && copy_to_desktop(text).is_ok() {
@@ -45,19 +49,28 @@ fn copy_to_desktop(text: &str) -> Result<()> {
     holder.stdin.take().context("it has an input")?.write_all(text.as_bytes())?;
     let mut ready = String::new();
     BufReader::new(holder.stdout.take().context("it has an output")?).read_line(&mut ready)?;
-    anyhow::ensure!(ready == "ready\n", "the desktop has no clipboard");
+    anyhow::ensure!(ready == READY, "the desktop has no clipboard");
     Ok(())
 }
 
-/// Offers the text of standard input to the desktop until something else is copied.
+/// Offers the text of standard input to the desktop until something else is copied. It says that it
+/// is ready once the clipboard has the text.
 pub fn hold() -> Result<()> {
-    use arboard::SetExtLinux;
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text)?;
-    let mut clipboard = arboard::Clipboard::new()?;
-    println!("ready");
-    stdout().flush()?;
-    Ok(clipboard.set().wait().text(text)?)
+    if let Ok(mut owner) = wayland::Owner::new(&text) {
+        say_ready()?;
+        return owner.serve();
+    }
+    let owner = x11::Owner::new(&text)?;
+    say_ready()?;
+    owner.serve()
+}
+
+fn say_ready() -> Result<()> {
+    let mut out = stdout().lock();
+    out.write_all(READY.as_bytes())?;
+    Ok(out.flush()?)
 }
 
 /// Asks the terminal to take the text: the escape sequence OSC 52, which works over SSH too.

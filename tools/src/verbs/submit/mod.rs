@@ -39,11 +39,20 @@ pub fn submit(options: &Options) -> Result<Outcome> {
     let opens = !options.no_open && env::var_os("CI").is_none() && clipboard::has_display();
     // The page is only a convenience: all that matters has been done.
     if let Some(page) = page.filter(|_| opens)
-        && opener::open(&page).is_err()
+        && !show(&page)
     {
         say("not opened", "no browser was found");
     }
     Ok(Outcome::Good)
+}
+
+/// Opens a page as the desktop does; where it has no way to, in a browser.
+fn show(page: &str) -> bool {
+    let named = env::var("BROWSER").unwrap_or_default();
+    let usual = ["x-www-browser", "firefox", "chromium"];
+    let mut browsers = named.split(':').filter(|name| !name.is_empty()).chain(usual);
+    open::that_detached(page).is_ok()
+        || browsers.any(|browser| open::with_detached(page, browser).is_ok())
 }
 
 fn hand_out(submission: &Submission, bundle: &Bundle) -> Result<()> {

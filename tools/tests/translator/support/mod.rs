@@ -25,7 +25,7 @@ struct Host {
     code: Option<i32>,
 }
 
-/// How deep calls may go in the reference engine: deeper than any here.
+/// How deep calls may nest in the reference engine: deeper than any in these tests.
 const DEEPEST: usize = 100_000;
 
 /// Runs the module in wasmi.
@@ -69,7 +69,7 @@ fn exit(mut caller: Caller<'_, Host>, code: i32) -> Result<(), Error> {
     Err(Error::i32_exit(code))
 }
 
-/// The compilers that must take the C.
+/// The compilers that must accept the C.
 pub const MATRIX: [&str; 10] = [
     "gcc -std=gnu89 -O2",
     "gcc -std=gnu89 -O2 -m32",
@@ -83,20 +83,20 @@ pub const MATRIX: [&str; 10] = [
     "i686-w64-mingw32-g++ -x c++ -O2",
 ];
 
-/// A 64-bit and a 32-bit one, C and C++, each also as a stranger: enough to run everything on.
+/// A 64-bit and a 32-bit one, C and C++, each also disguised: enough to run everything on.
 pub const QUICK: [&str; 4] = [
     MATRIX[0],
     MATRIX[5],
-    "stranger gcc -std=gnu89 -O2",
-    "stranger g++ -x c++ -std=gnu++98 -O2 -m32",
+    "disguised gcc -std=gnu89 -O2",
+    "disguised g++ -x c++ -std=gnu++98 -O2 -m32",
 ];
 
-/// What makes GCC a stranger to the runtime: nothing of GNU's is there, but something of Microsoft's.
-/// The system's headers come first, as they are made for the true one.
-const STRANGER: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
+/// Hides from the runtime that the compiler is GCC, as if it were Microsoft's. The system's headers come
+/// first, as they are made for the real one.
+const DISGUISE: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
                         #undef __GNUC__\n#define __declspec(attribute)\n";
 
-/// A compiled program, in a folder that goes with it.
+/// A compiled program, in a folder that is removed with it.
 pub struct Program(TempDir);
 
 impl Program {
@@ -111,7 +111,7 @@ fn compile(wasm: &[u8], compiler: &str) -> Program {
     compile_text(&text, compiler)
 }
 
-/// Whether the compiler is there, with the libraries it needs.
+/// Whether the compiler is installed, with the libraries it needs.
 pub fn links(compiler: &str) -> bool {
     build("int main() { return 0; }\n", compiler).is_ok()
 }
@@ -123,8 +123,8 @@ pub fn compile_text(text: &str, compiler: &str) -> Program {
 fn build(text: &str, compiler: &str) -> Result<Program, String> {
     let program = Program(tempfile::tempdir().unwrap());
     let source = program.path().with_extension("c");
-    let (disguise, compiler) = match compiler.strip_prefix("stranger ") {
-        Some(compiler) => (STRANGER, compiler),
+    let (disguise, compiler) = match compiler.strip_prefix("disguised ") {
+        Some(compiler) => (DISGUISE, compiler),
         None => ("", compiler),
     };
     std::fs::write(&source, [disguise, text].concat()).unwrap();
@@ -145,13 +145,13 @@ fn run(program: &Program, input: &[u8]) -> Outcome {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // A program that ends early reads no more; that is no error of ours.
+    // A program that ends early stops reading; that is not an error.
     let _ = child.stdin.take().unwrap().write_all(input);
     let done = child.wait_with_output().unwrap();
     Outcome { output: done.stdout, code: done.status.code().unwrap_or(-1) }
 }
 
-/// Compares the module as C with the reference engine. Windows' programs do not run here, but compile.
+/// Compares the module as C with the reference engine. Windows programs only have to compile.
 pub fn same(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) {
     for compiler in compilers {
         let program = compile(wasm, compiler);
@@ -161,8 +161,8 @@ pub fn same(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) {
             if want != have {
                 let at = want.output.iter().zip(&have.output).position(|(a, b)| a != b);
                 panic!(
-                    "{compiler}, input {input:?}: exit {} for {}, output differs at {at:?} \
-                     of {} and {}",
+                    "{compiler}, input {input:?}: exit code {}, expected {}; output differs at byte {at:?}: \
+                     {} bytes, expected {}",
                     have.code,
                     want.code,
                     have.output.len(),

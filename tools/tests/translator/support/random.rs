@@ -1,11 +1,11 @@
-//! Random programs, full of writes that change what waits on the stack.
+//! Random programs, full of writes that change what is pending on the stack.
 
 pub struct Random {
     state: u64,
-    /// The loops around the current place; each has a counter of its own.
+    /// The loops around the current place. Each has its own counter.
     loops: usize,
-    /// The blocks around it: Some(true) where a branch takes an i32 along, None for loops, to whose
-    /// heads no random branch goes, since it could run forever.
+    /// The blocks around it: Some(true) if a branch carries an i32, None for loops. No random branch goes
+    /// to the head of a loop, since it could run forever.
     blocks: Vec<Option<bool>>,
 }
 
@@ -193,7 +193,7 @@ impl Random {
         }
     }
 
-    /// A loop of three turns.
+    /// A loop of three iterations.
     fn repeat(&mut self, depth: u32) -> String {
         let counter = format!("$n{}", self.loops);
         self.loops += 1;

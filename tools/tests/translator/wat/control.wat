@@ -1,4 +1,4 @@
-;; Blocks with values, loops with parameters, tables of branches.
+;; Blocks with values, loops with parameters, branch tables.
 (module
   (import "env" "write" (func $write (param i32 i32 i32)))
   (memory (export "memory") 1)
@@ -10,7 +10,7 @@
     (call $emit (local.get 0))
     (global.set $g (i32.add (global.get $g) (local.get 0)))
     (local.get 0))
-  ;; A value that waits on the stack must not see a later write to its local.
+  ;; A value that is pending on the stack must not see a later write to its local.
   (func $waits (param $x i32) (result i32)
     local.get $x
     i32.const 7
@@ -96,7 +96,7 @@
     (if (i32.eqz (local.get $m)) (then (return (i32.add (local.get $n) (i32.const 1)))))
     (if (i32.eqz (local.get $n)) (then (return (call $ack (i32.sub (local.get $m) (i32.const 1)) (i32.const 1)))))
     (call $ack (i32.sub (local.get $m) (i32.const 1)) (call $ack (local.get $m) (i32.sub (local.get $n) (i32.const 1)))))
-  ;; No loop can stand in for it.
+  ;; Recursion that no compiler can turn into a loop.
   (func $deep (param i32) (result i32)
     (if (result i32) (local.get 0)
       (then (i32.xor (local.get 0) (i32.rotl (call $deep (i32.sub (local.get 0) (i32.const 1))) (i32.const 1))))

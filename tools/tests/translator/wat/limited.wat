@@ -1,4 +1,4 @@
-;; As memory.wat, but with a limit to the growth.
+;; Like memory.wat, but the memory's growth is limited.
 (module
   (import "env" "read" (func $read (param i32 i32) (result i32)))
   (import "env" "write" (func $write (param i32 i32 i32)))
