@@ -1,10 +1,12 @@
 //! Stands in for the crate proconio 0.5, which this judge lacks.
 
+use std::io::BufRead;
+use std::io::BufReader;
+
 /// Reads variables from stdin: `input! { n: usize, mut a: [i64; n] }`.
 macro_rules! input {
     ($($($name:ident)+: $kind:tt),+ $(,)?) => {
-        let reader = std::io::stdin().lock();
-        let mut source = $crate::proconio::source::Words { reader, word: vec![] };
+        let mut source = $crate::proconio::Words { reader: std::io::stdin().lock(), word: vec![] };
         $(let $($name)+ = $crate::proconio::read_value!(@ source $kind);)+
         std::mem::drop(source);
     };
@@ -38,9 +40,8 @@ macro_rules! input {
         $crate::proconio::input!(@ source $($($rest)*)?);
     };
     ($($rest:tt)*) => {
-        let reader = std::io::stdin().lock();
         #[allow(unused_mut)]
-        let mut source = $crate::proconio::source::Words { reader, word: vec![] };
+        let mut source = $crate::proconio::Words { reader: std::io::stdin().lock(), word: vec![] };
         $crate::proconio::input!(@ source $($rest)*);
         std::mem::drop(source);
     };
@@ -65,7 +66,7 @@ macro_rules! read_value {
     };
     // The length comes first.
     (@ $source:ident [$kind:tt]) => {{
-        let length = <usize as $crate::proconio::source::Readable>::read(&mut $source);
+        let length = <usize as $crate::proconio::Readable>::read(&mut $source);
         $crate::proconio::read_value!(@ $source [$kind; length])
     }};
     // The same with types of several tokens.
@@ -73,7 +74,7 @@ macro_rules! read_value {
         (0..$length).map(|_| $crate::proconio::read_value!(@ $source $kind)).collect::<Vec<_>>()
     };
     (@ $source:ident [$kind:ty]) => {{
-        let length = <usize as $crate::proconio::source::Readable>::read(&mut $source);
+        let length = <usize as $crate::proconio::Readable>::read(&mut $source);
         $crate::proconio::read_value!(@ $source [$kind; length])
     }};
     (@ $source:ident ($($kinds:tt)*)) => {
@@ -97,10 +98,10 @@ macro_rules! read_value {
         )
     };
     (@ $source:ident with $reader:expr) => {
-        $crate::proconio::source::RuntimeReadable::read($reader, &mut $source)
+        $crate::proconio::RuntimeReadable::read($reader, &mut $source)
     };
     (@ $source:ident $kind:ty) => {
-        <$kind as $crate::proconio::source::Readable>::read(&mut $source)
+        <$kind as $crate::proconio::Readable>::read(&mut $source)
     };
     (from $source:expr, $($kind:tt)*) => {{
         #[allow(unused_variables, unused_mut)]
@@ -108,9 +109,8 @@ macro_rules! read_value {
         $crate::proconio::read_value!(@ source $($kind)*)
     }};
     ($($kind:tt)*) => {{
-        let reader = std::io::stdin().lock();
         #[allow(unused_variables, unused_mut)]
-        let mut source = $crate::proconio::source::Words { reader, word: vec![] };
+        let mut source = $crate::proconio::Words { reader: std::io::stdin().lock(), word: vec![] };
         $crate::proconio::read_value!(@ source $($kind)*)
     }};
 }
@@ -136,10 +136,10 @@ macro_rules! derive_readable {
     }) => {
         $(#[$meta])*
         $seen struct $name {
-            $($(#[$note])* $shown $field: <$kind as $crate::proconio::source::Readable>::Output),*
+            $($(#[$note])* $shown $field: <$kind as $crate::proconio::Readable>::Output),*
         }
         $crate::proconio::derive_readable! { @ $name source $name {
-            $($field: <$kind as $crate::proconio::source::Readable>::read(source)),*
+            $($field: <$kind as $crate::proconio::Readable>::read(source)),*
         } }
     };
     ($(#[$meta:meta])* $seen:vis struct $name:ident (
@@ -147,10 +147,10 @@ macro_rules! derive_readable {
     );) => {
         $(#[$meta])*
         $seen struct $name(
-            $($(#[$note])* $shown <$kind as $crate::proconio::source::Readable>::Output),*
+            $($(#[$note])* $shown <$kind as $crate::proconio::Readable>::Output),*
         );
         $crate::proconio::derive_readable! { @ $name source $name(
-            $(<$kind as $crate::proconio::source::Readable>::read(source)),*
+            $(<$kind as $crate::proconio::Readable>::read(source)),*
         ) }
     };
     ($(#[$meta:meta])* $seen:vis struct $name:ident;) => {
@@ -159,10 +159,10 @@ macro_rules! derive_readable {
         $crate::proconio::derive_readable! { @ $name source $name }
     };
     (@ $name:ident $source:ident $value:expr) => {
-        impl $crate::proconio::source::Readable for $name {
+        impl $crate::proconio::Readable for $name {
             type Output = $name;
             #[allow(unused)]
-            fn read<R: std::io::BufRead, S: $crate::proconio::source::Source<R>>(
+            fn read<R: std::io::BufRead, S: $crate::proconio::Source<R>>(
                 $source: &mut S,
             ) -> $name {
                 $value
@@ -172,15 +172,36 @@ macro_rules! derive_readable {
 }
 pub(crate) use derive_readable;
 
-/// Whether stdin holds nothing more than white space.
-pub fn is_stdin_empty() -> bool {
-    source::Source::is_empty(&mut source::Words::new(std::io::stdin().lock()))
+/// How to read a type.
+pub trait Readable {
+    type Output;
+    fn read<R: BufRead, S: Source<R>>(source: &mut S) -> Self::Output;
+}
+
+impl<T: std::str::FromStr> Readable for T
+where
+    T::Err: std::fmt::Debug,
+{
+    type Output = T;
+    fn read<R: BufRead, S: Source<R>>(source: &mut S) -> T {
+        let token = source.next_token_unwrap();
+        token.parse().unwrap_or_else(|error| {
+            let wanted = std::any::type_name::<T>();
+            panic!("failed to parse the input `{}` as `{}`: {:?}", token, wanted, error)
+        })
+    }
+}
+
+/// How to read with a reader made at run time: `input! { a: with reader }`.
+pub trait RuntimeReadable {
+    type Output;
+    fn read<R: BufRead, S: Source<R>>(self, source: &mut S) -> Self::Output;
 }
 
 pub mod marker {
-    use super::source::Readable;
-    use super::source::Source;
-    use std::io::BufRead;
+    use super::BufRead;
+    use super::Readable;
+    use super::Source;
 
     /// A word as `Vec<char>`.
     pub enum Chars {}
@@ -208,8 +229,7 @@ pub mod marker {
     impl Readable for Usize1 {
         type Output = usize;
         fn read<R: BufRead, S: Source<R>>(source: &mut S) -> usize {
-            let less = usize::read(source).checked_sub(1);
-            less.unwrap_or_else(|| panic!("attempted to read the value 0 as a Usize1"))
+            usize::read(source).checked_sub(1).expect("attempted to read the value 0 as a Usize1")
         }
     }
 
@@ -219,124 +239,100 @@ pub mod marker {
     impl Readable for Isize1 {
         type Output = isize;
         fn read<R: BufRead, S: Source<R>>(source: &mut S) -> isize {
-            let less = isize::read(source).checked_sub(1);
-            less.unwrap_or_else(|| panic!("attempted to read isize::MIN as a Isize1"))
+            isize::read(source).checked_sub(1).expect("attempted to read isize::MIN as a Isize1")
         }
     }
 }
 
+/// Where words come from.
+pub trait Source<R: BufRead> {
+    fn next_token(&mut self) -> Option<&str>;
+
+    fn is_empty(&mut self) -> bool;
+
+    fn next_token_unwrap(&mut self) -> &str {
+        self.next_token().expect("reached an end of input: a value is missing")
+    }
+}
+
+impl<R: BufRead, S: Source<R>> Source<R> for &mut S {
+    fn next_token(&mut self) -> Option<&str> {
+        (**self).next_token()
+    }
+
+    fn is_empty(&mut self) -> bool {
+        (**self).is_empty()
+    }
+}
+
+/// A reader and the last word read from it.
+pub struct Words<R> {
+    pub reader: R,
+    pub word: Vec<u8>,
+}
+
+impl<R: BufRead> Words<R> {
+    pub fn new(reader: R) -> Words<R> {
+        Words { reader, word: vec![] }
+    }
+}
+
+impl<R: BufRead> Source<R> for Words<R> {
+    fn next_token(&mut self) -> Option<&str> {
+        self.word.clear();
+        loop {
+            let bytes = self.reader.fill_buf().expect("failed to read the input");
+            let (all, begun) = (bytes.len(), !self.word.is_empty());
+            let blank = |byte: &&u8| byte.is_ascii_whitespace();
+            let start = bytes.iter().take_while(|byte| !begun && blank(byte)).count();
+            let end = start + bytes[start..].iter().take_while(|byte| !blank(byte)).count();
+            self.word.extend_from_slice(&bytes[start..end]);
+            self.reader.consume(end);
+            // Once more, unless a blank follows or the input has ended.
+            if end < all || all == 0 {
+                break;
+            }
+        }
+        let word = std::str::from_utf8(&self.word).ok().expect("the input is not valid UTF-8");
+        Some(word).filter(|word| !word.is_empty())
+    }
+
+    fn is_empty(&mut self) -> bool {
+        loop {
+            match self.reader.fill_buf().expect("failed to read the input").first() {
+                None => return true,
+                Some(byte) if !byte.is_ascii_whitespace() => return false,
+                Some(_) => self.reader.consume(1),
+            }
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Words<BufReader<&'a [u8]>> {
+    fn from(text: &'a str) -> Self {
+        Words::new(BufReader::new(text.as_bytes()))
+    }
+}
+
+/// Whether stdin holds nothing more than white space.
+pub fn is_stdin_empty() -> bool {
+    Words::new(std::io::stdin().lock()).is_empty()
+}
+
 pub mod source {
-    use std::io::BufRead;
-    use std::io::BufReader;
-
-    /// How to read a type.
-    pub trait Readable {
-        type Output;
-        fn read<R: BufRead, S: Source<R>>(source: &mut S) -> Self::Output;
-    }
-
-    impl<T: std::str::FromStr> Readable for T
-    where
-        T::Err: std::fmt::Debug,
-    {
-        type Output = T;
-        fn read<R: BufRead, S: Source<R>>(source: &mut S) -> T {
-            let token = source.next_token_unwrap();
-            token.parse().unwrap_or_else(|error| {
-                let wanted = std::any::type_name::<T>();
-                panic!("failed to parse the input `{}` as `{}`: {:?}", token, wanted, error)
-            })
-        }
-    }
-
-    /// How to read with a reader made at run time: `input! { a: with reader }`.
-    pub trait RuntimeReadable {
-        type Output;
-        fn read<R: BufRead, S: Source<R>>(self, source: &mut S) -> Self::Output;
-    }
-
-    /// Where words come from.
-    pub trait Source<R: BufRead> {
-        fn next_token(&mut self) -> Option<&str>;
-
-        fn is_empty(&mut self) -> bool;
-
-        fn next_token_unwrap(&mut self) -> &str {
-            let token = self.next_token();
-            token.unwrap_or_else(|| panic!("reached an end of input: a value is missing"))
-        }
-    }
-
-    impl<R: BufRead, S: Source<R>> Source<R> for &mut S {
-        fn next_token(&mut self) -> Option<&str> {
-            (**self).next_token()
-        }
-
-        fn is_empty(&mut self) -> bool {
-            (**self).is_empty()
-        }
-    }
-
-    /// A reader and the last word read from it.
-    pub struct Words<R> {
-        pub reader: R,
-        pub word: Vec<u8>,
-    }
-
-    impl<R: BufRead> Words<R> {
-        pub fn new(reader: R) -> Words<R> {
-            Words { reader, word: vec![] }
-        }
-    }
-
-    impl<R: BufRead> Source<R> for Words<R> {
-        fn next_token(&mut self) -> Option<&str> {
-            self.word.clear();
-            loop {
-                let bytes = self.reader.fill_buf().expect("failed to read the input");
-                let (all, begun) = (bytes.len(), !self.word.is_empty());
-                let start = bytes.iter().position(|byte| begun || !byte.is_ascii_whitespace());
-                let start = start.unwrap_or(all);
-                let end = bytes[start..].iter().position(u8::is_ascii_whitespace);
-                let end = end.map_or(all, |length| start + length);
-                self.word.extend_from_slice(&bytes[start..end]);
-                self.reader.consume(end);
-                // Once more, unless a blank follows or the input has ended.
-                if end < all || all == 0 {
-                    break;
-                }
-            }
-            let word = std::str::from_utf8(&self.word);
-            let word = word.unwrap_or_else(|_| panic!("the input is not valid UTF-8"));
-            Some(word).filter(|word| !word.is_empty())
-        }
-
-        fn is_empty(&mut self) -> bool {
-            loop {
-                match self.reader.fill_buf().expect("failed to read the input").first() {
-                    None => return true,
-                    Some(byte) if !byte.is_ascii_whitespace() => return false,
-                    Some(_) => self.reader.consume(1),
-                }
-            }
-        }
-    }
-
-    impl<'a> From<&'a str> for Words<BufReader<&'a [u8]>> {
-        fn from(text: &'a str) -> Self {
-            Words::new(BufReader::new(text.as_bytes()))
-        }
-    }
+    pub(crate) use super::Readable;
+    pub(crate) use super::RuntimeReadable;
+    pub(crate) use super::Source;
 
     pub mod auto {
-        pub(crate) use super::Words as AutoSource;
+        pub(crate) use super::super::Words as AutoSource;
     }
 
     pub mod line {
-        pub(crate) use super::Words as LineSource;
+        pub(crate) use super::super::Words as LineSource;
     }
 
     pub mod once {
-        pub(crate) use super::Words as OnceSource;
+        pub(crate) use super::super::Words as OnceSource;
     }
 }

@@ -136,6 +136,63 @@ fn macros_of_the_solution_may_use_crates() {
 }
 
 #[test]
+fn attributes_become_calls_of_macros_and_all_else_stays() {
+    let source = format!(
+        "{HEADER}use proconio::{{derive_readable, fastout, input, marker::Usize1}};\n\n\
+         /// Two numbers.\n#[derive(Clone)]\n#[derive_readable]\nstruct Pair {{\n    a: i32,\n    b: Usize1, // less 1\n}}\n\n\
+         #[fastout]\nfn main() {{\n    // Adds.\n    input! {{ pair: Pair }}\n    println!(\"{{}}\", pair.a + pair.b as i32 + 1);\n}}\n"
+    );
+    let expected = format!(
+        "{HEADER}use proconio::{{derive_readable, fastout, input, marker::Usize1}};\n\n\
+         derive_readable! {{\n/// Two numbers.\n#[derive(Clone)]\nstruct Pair {{\n    a: i32,\n    b: Usize1, // less 1\n}}\n}}\n\n\
+         fn main() {{\n    fastout!(fast_out);\n    \
+         macro_rules! println {{ ($($text:tt)*) => {{ fastout!(fast_out, writeln, $($text)*) }} }}\n    \
+         // Adds.\n    input! {{ pair: Pair }}\n    println!(\"{{}}\", pair.a + pair.b as i32 + 1);\n}}\n\n// Stands"
+    );
+    let text = bundle(&source);
+    assert!(text.starts_with(&expected), "{text}");
+    let (source, expected) = (source.replace('\n', "\r\n"), expected.replace('\n', "\r\n"));
+    let text = bundle(&source);
+    assert!(text.starts_with(expected.trim_end_matches("\r\n// Stands")), "{text}");
+}
+
+#[test]
+fn attributes_are_found_by_any_path_and_import() {
+    for (import, attribute) in [
+        ("use proconio::*;", "#[fastout]"),
+        ("use proconio::{fastout as fast, input};", "#[fast]"),
+        ("use proconio::input;", "#[proconio::fastout]"),
+        ("use proconio::input;", "#[::proconio::fastout]"),
+        ("#[macro_use]\nextern crate proconio;", "#[fastout]"),
+    ] {
+        let source = SUM.replace("use proconio::input;", import);
+        let source =
+            format!("{HEADER}{}", source.replace("fn main", &format!("{attribute} fn main")));
+        let text = bundle_to("cses", &source);
+        assert!(text.contains("macro_rules! println {"), "{import} {attribute}\n{text}");
+    }
+}
+
+#[test]
+fn an_attribute_that_cannot_be_written_out_is_named_with_its_place() {
+    for (item, why) in [
+        ("#[fastout]\nenum Kind {}", "line 6: `#[fastout]` belongs to a function"),
+        ("#[derive_readable]\nenum Kind {}", "line 6: `#[derive_readable]` belongs to a struct"),
+        ("#[derive_readable]\nstruct Pair<T>(T);", "line 7: `#[derive_readable]` takes no struct"),
+        ("#[fastout(now)]\nfn f() {}", "line 6: `#[fastout]` takes no arguments"),
+        (
+            "#[cfg_attr(not(test), fastout)]\nfn f() {}",
+            "line 6: `#[fastout]` stands under a condition",
+        ),
+        ("make! {\n    #[fastout]\n    fn f() {}\n}", "line 7: `#[fastout]` stands inside a macro"),
+    ] {
+        let source = SUM.replace("use proconio::input;\n", &format!("use proconio::*;\n{item}\n"));
+        let refused = refusal(&format!("{HEADER}{source}"), &["bundle", "sum"]);
+        assert!(refused.contains(why) && refused.contains("luogu_p1_sum.rs"), "{refused}");
+    }
+}
+
+#[test]
 fn unused_parts_of_stand_ins_are_not_pasted() {
     let text = bundle(&format!("{HEADER}\n{SUM}"));
     for word in ["Chars", "Usize1", "OnceSource", "mod marker", "permutations"] {
@@ -206,6 +263,13 @@ fn a_judge_with_files_reads_and_writes_them() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("open(\"sum.in\")") && text.contains("create(\"sum.out\")"), "{text}");
     assert!(!text.contains("stdin()"), "{text}");
+    let source = folder.path().join(format!("src/bin/{NAME}.rs"));
+    let fast =
+        fs::read_to_string(&source).unwrap().replace("fn main", "#[proconio::fastout]\nfn main");
+    fs::write(source, fast).unwrap();
+    let output = judge(&folder, &["bundle", "sum", "--to", "mine"]);
+    assert!(output.status.success() && !stderr(&output).contains("warning"), "{output:?}");
+    assert!(!String::from_utf8_lossy(&output.stdout).contains("stdout()"), "{output:?}");
 }
 
 #[test]

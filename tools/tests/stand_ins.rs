@@ -9,8 +9,10 @@ use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
 use judge::bundle;
-use judge::facts::judges;
+use judge::facts::judges::{self, Edition};
+use judge::facts::problem::Problem;
 use judge::facts::project::Project;
+use judge::toolchain::rustc::Rustc;
 
 fn source(program: &str) -> String {
     fs::read_to_string(scaffold::source(program)).unwrap()
@@ -82,13 +84,76 @@ fn itertools_gives_the_same_results() {
 
 #[test]
 fn proconio_reads_the_same_values_and_rejects_the_same_inputs() {
+    let (good, bad) = compare(&GRAMMARS, all_inputs());
+    assert!(good > 500 && bad > 1000, "{good} good inputs and {bad} bad ones");
+}
+
+#[test]
+fn the_attributes_of_proconio_do_the_same() {
+    let programs = [with_crates("attributes"), with_stand_ins("attributes")];
+    let (good, bad) = compare(&programs, variations(ATTRIBUTE_INPUTS));
+    assert!(good > 40 && bad > 200, "{good} good inputs and {bad} bad ones");
+}
+
+#[test]
+fn programs_with_attributes_are_pasted_without_a_warning() {
+    for edition in [Edition::E2015, Edition::E2018, Edition::E2021, Edition::E2024] {
+        let paste = paste(&source("attributes"), edition);
+        for said in compilers(edition).map(|rustc| compile(&rustc, edition, &paste)) {
+            assert_eq!(said, "", "edition {edition}");
+        }
+    }
+}
+
+#[test]
+fn what_is_imported_and_not_used_brings_one_warning() {
+    let text = "use proconio::source::{line::LineSource, Readable};\n\
+                use proconio::{derive_readable, fastout, input, marker::Chars};\n\n\
+                fn main() {\n    input! { n: u8 }\n    println!(\"{}\", n);\n}\n";
+    for edition in [Edition::E2018, Edition::E2021, Edition::E2024] {
+        let paste = paste(text, edition);
+        for said in compilers(edition).map(|rustc| compile(&rustc, edition, &paste)) {
+            assert_eq!(said.matches("warning: unused import").count(), 2, "{said}");
+            assert!(!said.contains("never"), "{said}");
+        }
+    }
+}
+
+/// What a judge of this edition gets.
+fn paste(text: &str, edition: Edition) -> String {
+    let project = Project::at(scaffold::repository());
+    let mut judge = judges::find(Some(&project), "luogu").unwrap();
+    judge.edition = edition;
+    bundle::bundle(&Problem::of_file(Path::new("a.rs")), text, &judge).unwrap().text
+}
+
+/// The newest compiler and the oldest.
+fn compilers(edition: Edition) -> impl Iterator<Item = Rustc> {
+    Rustc::current().into_iter().chain(Rustc::oldest(edition))
+}
+
+/// What a compiler says about a text that it accepts.
+fn compile(rustc: &Rustc, edition: Edition, text: &str) -> String {
+    let folder = scaffold::Folder::with(&[("main.rs", text)]);
+    let output = Command::new(&rustc.path)
+        .current_dir(folder.path())
+        .args(["--edition", &edition.to_string(), "--emit=metadata", "main.rs"])
+        .output()
+        .unwrap();
+    let said = scaffold::stderr(&output);
+    assert!(output.status.success(), "rustc {}: {said}", rustc.version);
+    said
+}
+
+/// The two programs must do the same on these inputs: how many of them are good, and how many bad.
+fn compare(programs: &[PathBuf; 2], inputs: Vec<(&str, Vec<u8>)>) -> (usize, usize) {
     let (mut good, mut bad) = (0, 0);
-    for (form, input) in all_inputs() {
-        let [expected, found] = GRAMMARS.each_ref().map(|program| run(program, form, &input));
+    for (form, input) in inputs {
+        let [expected, found] = programs.each_ref().map(|program| run(program, form, &input));
         assert_eq!(found, expected, "{form} {:?}", String::from_utf8_lossy(&input));
         if expected.0 == Some(0) { good += 1 } else { bad += 1 }
     }
-    assert!(good > 500 && bad > 1000, "{good} good inputs and {bad} bad ones");
+    (good, bad)
 }
 
 #[test]
@@ -171,6 +236,9 @@ const INPUTS: &[(&str, &[&str])] = &[
     ("stdin-line", &["2 a b", "2 a"]),
     ("stdin-auto", &["1 2", "1"]),
     ("nothing", &["", "garbage"]),
+    ("from", &["1 2 3", "1 0 3"]),
+    ("star", &["2 1 2 xy z"]),
+    ("arrays", &["1 2 3 4 5 6 7"]),
     ("unknown", &[""]),
 ];
 
@@ -182,9 +250,25 @@ const KEY_WORDS: [&str; 5] = [
     "as a Isize1",
 ];
 
-fn all_inputs() -> Vec<(&'static str, Vec<u8>)> {
+/// A form of `attributes.rs`, then inputs for it.
+const ATTRIBUTE_INPUTS: &[(&str, &[&str])] = &[
+    ("people", &["1 ann 30 1 2 3 4 paris 1 5 6 7 8", "0 0", "0 1 -5 1", "1 ann 30 1 0 3 4 x 0"]),
+    ("small", &["word 3 1 2 1 2 3 4", "word 0"]),
+    ("source", &[""]),
+    ("nested", &["7 3", "7 0", "256 1"]),
+    ("order", &[""]),
+    ("early", &["0", "1", "2", "3", "4", "x"]),
+    ("dropping", &[""]),
+    ("panic", &[""]),
+    ("exit", &[""]),
+    ("bytes", &[""]),
+    ("unknown", &[""]),
+];
+
+/// These inputs with blanks of all kinds between their words, cut short, and with wrong words in them.
+fn variations(inputs: &[(&'static str, &[&str])]) -> Vec<(&'static str, Vec<u8>)> {
     let mut all = Vec::new();
-    for (form, texts) in INPUTS {
+    for (form, texts) in inputs {
         for text in *texts {
             let words: Vec<&str> = text.split(' ').collect();
             all.push((*form, words.join(" ").into_bytes())); // no final newline
@@ -204,6 +288,11 @@ fn all_inputs() -> Vec<(&'static str, Vec<u8>)> {
             }
         }
     }
+    all
+}
+
+fn all_inputs() -> Vec<(&'static str, Vec<u8>)> {
+    let mut all = variations(INPUTS);
     for form in ["u8", "others", "mut", "one", "points", "several", "stdin-once", "empty"] {
         for bytes in [
             &b"\xff"[..],

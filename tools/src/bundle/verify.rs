@@ -228,9 +228,11 @@ fn write_package(
     crates: &toml::Table,
     folder: &Path,
 ) -> Result<PathBuf> {
+    // As a table of its own, for a crate with features is a table inside it.
+    let dependencies = toml::Table::from_iter([("dependencies".into(), crates.clone().into())]);
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[profile.release]\nlto = true\n\n\
-         [workspace]\n\n[dependencies]\n{crates}",
+         [workspace]\n\n{dependencies}",
         judge.edition,
     );
     let source = folder.join("src/main.rs");

@@ -73,6 +73,46 @@ mod nested {
     }
 }
 
+/// Everything by its short name.
+mod star {
+    use proconio::{marker::*, source::*, *};
+
+    struct Word;
+
+    impl Readable for Word {
+        type Output = String;
+        fn read<R: std::io::BufRead, S: Source<R>>(source: &mut S) -> String {
+            source.next_token_unwrap().to_uppercase()
+        }
+    }
+
+    pub fn read() {
+        input! {
+            n: usize,
+            a: [Isize1; n],
+            word: Word,
+        }
+        let rest: Vec<char> = read_value!(Chars);
+        println!("{:?} {} {:?} {}", a, word, rest, is_stdin_empty());
+        let source = line::LineSource::from("4");
+        input! { from source, four: Usize1 }
+        println!("{}", four);
+    }
+}
+
+/// Reads as an array, as the documentation of proconio shows it.
+enum Array<T, const N: usize> {
+    #[allow(dead_code)]
+    Never(std::marker::PhantomData<T>),
+}
+
+impl<T: Readable, const N: usize> Readable for Array<T, N> {
+    type Output = [T::Output; N];
+    fn read<R: BufRead, S: Source<R>>(source: &mut S) -> Self::Output {
+        [(); N].map(|_| T::read(source))
+    }
+}
+
 fn helper() -> (u8, Vec<char>) {
     input! { size: u8, word: Chars }
     (size, word)
@@ -251,6 +291,18 @@ fn main() {
                 input! { from &mut source, x: i64 }
                 println!("{}", x);
             }
+        }
+        "from" => {
+            input! { from: usize, to: Usize1, }
+            input! (mut n : usize ,);
+            n += from;
+            println!("{} {} {}", from, to, n);
+        }
+        "star" => star::read(),
+        "arrays" => {
+            input! { [mut a, _]: Array<u8, 2>, b: [Array<u8, 1>], _: (), d: <Usize1 as Readable>::Output }
+            a += 1;
+            println!("{} {:?} {}", a, b, d);
         }
         "nothing" => {
             input! {}
