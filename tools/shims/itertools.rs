@@ -1419,6 +1419,52 @@ impl<L, R> Either<L, R> {
         }
     }
 
+    pub fn left_and<S>(self, other: Either<S, R>) -> Either<S, R> {
+        self.left_and_then(|_| other)
+    }
+
+    pub fn right_and<S>(self, other: Either<L, S>) -> Either<L, S> {
+        self.right_and_then(|_| other)
+    }
+
+    pub fn is_left_and<F: FnOnce(L) -> bool>(self, f: F) -> bool {
+        self.either(f, |_| false)
+    }
+
+    pub fn is_right_and<F: FnOnce(R) -> bool>(self, f: F) -> bool {
+        self.either(|_| false, f)
+    }
+
+    pub fn is_left_or<F: FnOnce(R) -> bool>(self, f: F) -> bool {
+        self.either(|_| true, f)
+    }
+
+    pub fn is_right_or<F: FnOnce(L) -> bool>(self, f: F) -> bool {
+        self.either(f, |_| true)
+    }
+
+    pub fn map_left_or<F: FnOnce(L) -> S, S>(self, default: S, f: F) -> S {
+        self.left().map_or(default, f)
+    }
+
+    pub fn map_right_or<F: FnOnce(R) -> S, S>(self, default: S, f: F) -> S {
+        self.right().map_or(default, f)
+    }
+
+    pub fn inspect_left<F: FnOnce(&L)>(self, f: F) -> Self {
+        if let Either::Left(left) = &self {
+            f(left);
+        }
+        self
+    }
+
+    pub fn inspect_right<F: FnOnce(&R)>(self, f: F) -> Self {
+        if let Either::Right(right) = &self {
+            f(right);
+        }
+        self
+    }
+
     pub fn left_or(self, other: L) -> L {
         self.left().unwrap_or(other)
     }
@@ -1480,6 +1526,46 @@ impl<L, R> Either<L, R> {
         R: IntoIterator<Item = L::Item>,
     {
         self.map_either(|left| left.into_iter(), |right| right.into_iter())
+    }
+}
+
+impl<L, R> Either<L, R> {
+    pub fn iter<'a>(
+        &'a self,
+    ) -> Either<<&'a L as IntoIterator>::IntoIter, <&'a R as IntoIterator>::IntoIter>
+    where
+        &'a L: IntoIterator,
+        &'a R: IntoIterator<Item = <&'a L as IntoIterator>::Item>,
+    {
+        self.as_ref().into_iter()
+    }
+
+    pub fn iter_mut<'a>(
+        &'a mut self,
+    ) -> Either<<&'a mut L as IntoIterator>::IntoIter, <&'a mut R as IntoIterator>::IntoIter>
+    where
+        &'a mut L: IntoIterator,
+        &'a mut R: IntoIterator<Item = <&'a mut L as IntoIterator>::Item>,
+    {
+        self.as_mut().into_iter()
+    }
+}
+
+impl<L, R> Either<&L, &R> {
+    pub fn cloned(self) -> Either<L, R>
+    where
+        L: Clone,
+        R: Clone,
+    {
+        self.map_either(L::clone, R::clone)
+    }
+
+    pub fn copied(self) -> Either<L, R>
+    where
+        L: Copy,
+        R: Copy,
+    {
+        self.map_either(|left| *left, |right| *right)
     }
 }
 
@@ -2395,6 +2481,8 @@ where
     }
 }
 
+pub type MapResults<I, F> = MapOk<I, F>;
+
 #[derive(Clone, Debug)]
 pub struct FilterOk<I, F> {
     items: I,
@@ -2909,13 +2997,13 @@ where
     I: DoubleEndedIterator + ExactSizeIterator,
 {
     fn next_back(&mut self) -> Option<I::Item> {
-        let end = self.index + self.items.len();
-        if end < self.length {
-            self.length -= 1;
-            return Some((self.pad)(self.length));
+        let is_short = self.items.len() < self.length;
+        self.length = self.length.saturating_sub(1);
+        if is_short {
+            Some((self.pad)(self.length))
+        } else {
+            self.items.next_back()
         }
-        self.length = self.length.min(end.saturating_sub(1));
-        self.items.next_back()
     }
 }
 
@@ -4147,7 +4235,8 @@ where
     I::Item: Clone,
 {
     fn len(&self) -> usize {
-        (self.items.len() + self.window.len().max(1)).saturating_sub(T::SIZE.max(2) - 1)
+        let missing = if self.window.is_empty() { T::SIZE - 1 } else { 0 };
+        self.items.len().saturating_sub(missing)
     }
 }
 
