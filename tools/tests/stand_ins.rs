@@ -70,16 +70,32 @@ static GRAMMARS: LazyLock<[PathBuf; 2]> =
 
 #[test]
 fn itertools_gives_the_same_results() {
+    gives_the_same("tour");
+}
+
+#[test]
+fn the_rest_of_itertools_gives_the_same_results() {
+    gives_the_same("byways");
+}
+
+fn gives_the_same(name: &str) {
     let output = |program: PathBuf| Command::new(program).output().unwrap();
-    let (real, ours) = (output(with_crates("tour")), output(with_stand_ins("tour")));
+    let (real, ours) = (output(with_crates(name)), output(with_stand_ins(name)));
     assert!(real.status.success() && ours.status.success());
     let (real, ours) =
         (String::from_utf8_lossy(&real.stdout), String::from_utf8_lossy(&ours.stdout));
-    assert!(real.lines().count() > 3000, "the tour prints {} lines", real.lines().count());
+    assert!(real.lines().count() > 3000, "{name} prints {} lines", real.lines().count());
     for (real, ours) in real.lines().zip(ours.lines()) {
         assert_eq!(ours, real);
     }
     assert_eq!(real.len(), ours.len());
+}
+
+/// Names that itertools had before 0.14.
+#[test]
+fn itertools_knows_its_old_names() {
+    let output = Command::new(with_stand_ins("old_names")).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "[1, 3] 6 Ok(6) [Ok(2)] [7, 7] 123\n");
 }
 
 #[test]
