@@ -3,6 +3,7 @@
 pub mod edit;
 pub mod files;
 pub mod function;
+pub mod local_modules;
 pub mod prune;
 pub mod source;
 pub mod stand_in;

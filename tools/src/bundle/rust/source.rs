@@ -27,13 +27,18 @@ impl<'a> Source<'a> {
 
     /// The text without the items that are compiled for tests only.
     pub fn without_tests(&self) -> String {
-        let mut finder = TestFinder { found: Vec::new() };
-        finder.visit_file(&self.file);
         let mut edits = Edits::default();
-        for range in finder.found {
+        for range in self.tests() {
             edits.remove_lines(self.text, range);
         }
         edits.apply(self.text)
+    }
+
+    /// Where the items are that are compiled for tests only.
+    pub fn tests(&self) -> Vec<Range<usize>> {
+        let mut finder = TestFinder { found: Vec::new() };
+        finder.visit_file(&self.file);
+        finder.found
     }
 
     /// Which of these crates the solution names.
