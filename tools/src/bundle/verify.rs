@@ -118,8 +118,19 @@ fn with_older(
         ))));
     };
     // It need only accept it: what is judged was compiled by the current one.
-    compile(judge, &older, &["--emit=metadata"], source, program)?;
-    Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({whose})", older.version))))
+    let accepted = compile(judge, &older, &["--emit=metadata"], source, program);
+    interrupt::check()?;
+    match (accepted, judge.compiler) {
+        (Ok(_), _) => {
+            Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({whose})", older.version))))
+        }
+        (Err(error), Some(version)) if older.version == version => Err(error),
+        // One that is older than the judge's proves nothing by refusing it.
+        (Err(_), _) => Ok(Some(Check::Skipped(format!(
+            "rustc {} is too old for it, which need not matter: {whose}",
+            older.version
+        )))),
+    }
 }
 
 /// Runs the judge's command with this compiler: its warnings.
