@@ -56,6 +56,9 @@ impl<'a> Source<'a> {
                 How::Path { in_module: false } => {}
                 How::Absolute => edits.replace(mention.range, "crate::"),
                 How::ExternCrate => edits.remove_lines(self.text, mention.range),
+                How::MacroUse => edits.replace(mention.range, &format!("use {}::*;", mention.name)),
+                // A macro of the file is not public outside of it.
+                How::Reexport => edits.replace(mention.range, "pub(crate)"),
             }
         }
         edits.apply(self.text)
@@ -176,14 +179,20 @@ fn attributes(item: &Item) -> &[Attribute] {
 struct Mention {
     name: String,
     how: How,
-    /// Where its name stands, with the `::` before it if it is absolute; of `extern crate` the whole.
+    /// Where its name stands, with the `::` before it if it is absolute; of `extern crate` the whole,
+    /// of `pub use` the `pub`.
     range: Range<usize>,
 }
 
 enum How {
-    Path { in_module: bool },
+    Path {
+        in_module: bool,
+    },
     Absolute,
     ExternCrate,
+    /// An `extern crate` with `#[macro_use]`.
+    MacroUse,
+    Reexport,
 }
 
 struct MentionFinder<'c> {
@@ -252,11 +261,20 @@ impl<'ast> Visit<'ast> for MentionFinder<'_> {
     }
 
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        let before = self.found.len();
         self.note_tree(item.leading_colon.as_ref(), &item.tree);
+        if let (Some(named), syn::Visibility::Public(public)) = (self.found.get(before), &item.vis)
+        {
+            let name = named.name.clone();
+            let range = public.span().byte_range();
+            self.found.push(Mention { name, how: How::Reexport, range });
+        }
     }
 
     fn visit_item_extern_crate(&mut self, item: &'ast syn::ItemExternCrate) {
-        self.note_at(&item.ident, How::ExternCrate, item.span().byte_range());
+        let uses_macros = item.attrs.iter().any(|it| it.path().is_ident("macro_use"));
+        let how = if uses_macros { How::MacroUse } else { How::ExternCrate };
+        self.note_at(&item.ident, how, item.span().byte_range());
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
