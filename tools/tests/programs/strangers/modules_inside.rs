@@ -3,7 +3,7 @@ use crate::input::*;
 
 mod geometry {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub(crate) struct Point {
+    pub struct Point {
         pub(crate) x: i64,
         pub(crate) y: i64,
     }
