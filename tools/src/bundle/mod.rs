@@ -8,6 +8,7 @@ mod rust;
 pub mod verify;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 
@@ -17,7 +18,7 @@ use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{attributes, file_io, impl_solution};
+use rust::{attributes, file_io, impl_solution, local_modules};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -45,6 +46,7 @@ impl Bundle {
 
 /// Makes what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    let text = &with_local_modules(text, &problem.file)?;
     if judge.language == Language::C {
         return c::bundle(problem, text, judge);
     }
@@ -55,6 +57,11 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let own_bytes = draft.own.len();
     let text = if draft.modules.is_empty() { draft.own } else { prune(draft, judge.edition)? };
     Ok(Bundle { program: text.clone(), text, own_bytes })
+}
+
+/// The text of a solution with the files that it pulls in by `mod x;` and `include!`.
+pub fn with_local_modules(text: &str, file: &Path) -> Result<String> {
+    local_modules::inlined(text, file)
 }
 
 /// Which of these crates a source names. One that does not parse names none: rustc will say why.

@@ -121,9 +121,20 @@ fn with_older(
         return Ok(Some(Check::Skipped(no_older(judge))));
     };
     // It only has to accept the text: the program that is judged comes from the current one.
-    compile(judge, &older, &["--emit=metadata"], source, program)?;
+    let accepted = compile(judge, &older, &["--emit=metadata"], source, program);
+    interrupt::check()?;
     let why = version_of(judge);
-    Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({why})", older.version))))
+    match (accepted, judge.compiler) {
+        (Ok(_), _) => {
+            Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({why})", older.version))))
+        }
+        (Err(error), Some(version)) if older.version == version => Err(error),
+        // One that is older than the judge's proves nothing by refusing it.
+        (Err(_), _) => Ok(Some(Check::Skipped(format!(
+            "rustc {} is too old for it, which need not matter: {why}",
+            older.version
+        )))),
+    }
 }
 
 fn no_older(judge: &Judge) -> String {

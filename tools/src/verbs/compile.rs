@@ -27,6 +27,8 @@ pub fn compile_one(solution: &Solution) -> Result<Program> {
 fn crates(solution: &Solution) -> Result<toml::Table> {
     let judge = judges::find(Project::here().ok().as_ref(), WITH_CRATES)?;
     let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
-    let named = bundle::crates_named(&solution.text, &names);
+    // Files that cannot be put into their places are for the compiler to complain about.
+    let text = bundle::with_local_modules(&solution.text, &solution.problem.file);
+    let named = bundle::crates_named(text.as_ref().unwrap_or(&solution.text), &names);
     Ok(judge.crates.into_iter().filter(|(name, _)| named.contains(name)).collect())
 }

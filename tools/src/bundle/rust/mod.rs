@@ -4,6 +4,7 @@ pub mod attributes;
 pub mod edit;
 pub mod file_io;
 pub mod impl_solution;
+pub mod local_modules;
 pub mod minify;
 pub mod prune;
 pub mod source;

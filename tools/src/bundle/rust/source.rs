@@ -27,13 +27,18 @@ impl<'a> Source<'a> {
 
     /// The text without the items that are compiled for tests only.
     pub fn without_tests(&self) -> String {
-        let mut finder = TestFinder { found: Vec::new() };
-        finder.visit_file(&self.file);
         let mut edits = Edits::default();
-        for range in finder.found {
+        for range in self.tests() {
             edits.remove_lines(self.text, range);
         }
         edits.apply(self.text)
+    }
+
+    /// Where the items are that are compiled for tests only.
+    pub fn tests(&self) -> Vec<Range<usize>> {
+        let mut finder = TestFinder { found: Vec::new() };
+        finder.visit_file(&self.file);
+        finder.found
     }
 
     /// Which of these crates the solution names.
@@ -58,6 +63,8 @@ impl<'a> Source<'a> {
                     mention.range,
                     &format!("#[allow(unused_imports)]\nuse {}::*;", mention.name),
                 ),
+                // A macro of the file is not public outside of it.
+                How::Reexport => edits.replace(mention.range, "pub(crate)"),
             }
         }
         edits.apply(self.text)
@@ -178,7 +185,8 @@ fn attributes(item: &Item) -> &[Attribute] {
 struct Mention {
     name: String,
     how: How,
-    /// Its name, or the `::` before it if it is absolute, or the whole `extern crate`.
+    /// Its name, or the `::` before it if it is absolute, or the whole `extern crate`, or the `pub` of
+    /// `pub use`.
     range: Range<usize>,
 }
 
@@ -186,6 +194,7 @@ enum How {
     Path { in_module: bool },
     Absolute,
     ExternCrate { macro_use: bool },
+    Reexport,
 }
 
 struct MentionFinder<'c> {
@@ -254,7 +263,14 @@ impl<'ast> Visit<'ast> for MentionFinder<'_> {
     }
 
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        let before = self.found.len();
         self.note_tree(item.leading_colon.as_ref(), &item.tree);
+        if let (Some(named), syn::Visibility::Public(public)) = (self.found.get(before), &item.vis)
+        {
+            let name = named.name.clone();
+            let range = public.span().byte_range();
+            self.found.push(Mention { name, how: How::Reexport, range });
+        }
     }
 
     fn visit_item_extern_crate(&mut self, item: &'ast syn::ItemExternCrate) {

@@ -1,0 +1,1 @@
+use proconio::input;fn main(){input!{n:usize,a:[i64;n]}println!("{}",a.iter().map(|x|x*x).sum::<i64>())}

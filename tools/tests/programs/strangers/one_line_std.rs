@@ -1,0 +1,1 @@
+fn main(){let mut s=String::new();std::io::stdin().read_line(&mut s).unwrap();println!("{}",s.trim().chars().rev().collect::<String>())}

@@ -1,0 +1,1 @@
+use proconio::*; use proconio::marker::Chars; fn main() { input!(s: Chars, t: Chars); let d = s.iter().zip(&t).filter(|(a, b)| a != b).count(); println!("{d}"); } #[cfg(test)] mod t { #[test] fn nothing() {} }
