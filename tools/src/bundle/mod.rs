@@ -7,6 +7,8 @@ pub mod c;
 mod rust;
 pub mod verify;
 
+use std::path::{Path, PathBuf};
+
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Io, Judge, Language};
@@ -14,7 +16,7 @@ use crate::facts::problem::{Files, Problem};
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{files, function};
+use rust::{crates, files, function};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -42,18 +44,23 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         let own = Source::parse(text)?.without_tests();
         return function::bundle(&own, judge);
     }
-    let draft = draft(text, judge, problem.files.as_ref())?;
+    let draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
     let own_bytes = draft.own.len();
-    let text = if draft.modules.is_empty() { draft.own } else { prune(draft, judge.edition)? };
+    let text = if draft.modules.is_empty() { draft.render().0 } else { prune(draft, judge.edition)? };
     Ok(Bundle { program: text.clone(), text, own_bytes })
 }
 
 /// The solution with its stand-ins whole: what [`bundle`] begins with.
 pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
-    Ok(draft(text, judge, None)?.render().0)
+    Ok(draft(text, judge, None, None)?.render().0)
 }
 
-fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
+fn draft(
+    text: &str,
+    judge: &Judge,
+    file: Option<&Path>,
+    names: Option<&Files>,
+) -> Result<Draft> {
     let own = Source::parse(text)?.without_tests();
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);
@@ -72,5 +79,19 @@ fn draft(text: &str, judge: &Judge, names: Option<&Files>) -> Result<Draft> {
         own = format!("{}\n\n{}", own.trim_end(), files::imports(&source)?);
         modules.push(files::files(names)?);
     }
-    Ok(Draft { own, modules })
+    let mut crates = String::new();
+    if let Some(manifest) = file.and_then(manifest_above) {
+        let below: String = modules.iter().map(|module| module.render(0).text).collect();
+        let inside = crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge)?;
+        if let Some(inside) = inside {
+            (own, crates) = (inside.own, inside.modules);
+        }
+    }
+    Ok(Draft { own, crates, modules })
+}
+
+/// The manifest of the package that a file belongs to.
+fn manifest_above(file: &Path) -> Option<PathBuf> {
+    let file = std::path::absolute(file).ok()?;
+    file.ancestors().skip(1).map(|folder| folder.join("Cargo.toml")).find(|path| path.is_file())
 }

@@ -5,9 +5,13 @@ use serde::Deserialize;
 /// One message of `--error-format=json`.
 #[derive(Deserialize)]
 pub struct Diagnostic {
+    #[serde(default)]
+    message: String,
     level: String,
     code: Option<Code>,
     spans: Vec<Span>,
+    #[serde(default)]
+    children: Vec<Diagnostic>,
     rendered: Option<String>,
 }
 
@@ -18,6 +22,7 @@ struct Code {
 
 #[derive(Deserialize)]
 struct Span {
+    label: Option<String>,
     is_primary: bool,
     byte_start: usize,
 }
@@ -35,6 +40,15 @@ impl Diagnostic {
     /// The bytes of the source at which what it is about begins.
     pub fn places(&self) -> impl Iterator<Item = usize> {
         self.spans.iter().filter(|span| span.is_primary).map(|span| span.byte_start)
+    }
+
+    /// What it is about, in words, without the things that it is not about but might be.
+    pub fn hint(&self) -> String {
+        let labels = self.spans.iter().filter_map(|span| span.label.as_deref());
+        let notes = self.children.iter().filter(|child| !child.message.contains("following other"));
+        let notes: Vec<String> = notes.map(Diagnostic::hint).collect();
+        let words = [self.message.as_str()].into_iter().chain(labels);
+        words.chain(notes.iter().map(String::as_str)).collect::<Vec<_>>().join("\n")
     }
 
     /// As the compiler shows it to people.

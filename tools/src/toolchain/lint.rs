@@ -1,17 +1,19 @@
 //! Asks rustc what is wrong with a text and what in it is not used.
 
 use std::fs;
+use std::sync::Arc;
 use std::process::Command;
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 
-use super::diagnostics;
+use super::diagnostics::{self, Diagnostic};
 use crate::facts::judges::Edition;
 use crate::sandbox::interrupt;
 
+#[derive(Clone)]
 pub struct Linter {
-    folder: TempDir,
+    folder: Arc<TempDir>,
     edition: Edition,
 }
 
@@ -19,6 +21,8 @@ pub struct Linter {
 pub struct Findings {
     /// As the compiler shows them to people.
     pub errors: Vec<String>,
+    /// The same in words, less what might have been meant instead.
+    pub hints: Vec<String>,
     /// The bytes at which the names of unused things begin.
     pub unused: Vec<usize>,
 }
@@ -27,7 +31,7 @@ const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unus
 
 impl Linter {
     pub fn new(edition: Edition) -> Result<Linter> {
-        Ok(Linter { folder: tempfile::tempdir()?, edition })
+        Ok(Linter { folder: Arc::new(tempfile::tempdir()?), edition })
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
@@ -36,18 +40,23 @@ impl Linter {
         let mut rustc = Command::new("rustc");
         rustc
             .args(["--edition", &self.edition.to_string(), "--crate-name", "bundle"])
-            .args(["--emit=metadata", "--error-format=json", "-Wunused_macro_rules", "-o"])
+            .args(["--emit=metadata", "--error-format=json"])
+            // Whatever the text allows.
+            .args(UNUSED.iter().flat_map(|lint| ["--force-warn", lint]))
+            .arg("-o")
             .arg(self.folder.path().join("bundle.rmeta"))
             .arg(&source);
         let output = interrupt::output(&mut rustc)
             .context("rustc cannot be run: install it from https://rustup.rs")?;
         if !output.status.success() {
             let errors = diagnostics::errors(&output.stderr);
-            return Ok(Findings { errors, unused: Vec::new() });
+            let messages = diagnostics::parse(&output.stderr).into_iter();
+            let hints = messages.filter(Diagnostic::is_error).map(|error| error.hint()).collect();
+            return Ok(Findings { errors, hints, unused: Vec::new() });
         }
         let messages = diagnostics::parse(&output.stderr).into_iter();
         let unused = messages.filter(|it| it.code().is_some_and(|code| UNUSED.contains(&code)));
         let unused = unused.flat_map(|message| message.places().collect::<Vec<_>>()).collect();
-        Ok(Findings { errors: Vec::new(), unused })
+        Ok(Findings { unused, ..Findings::default() })
     }
 }

@@ -16,7 +16,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     // Files are the C program's business; to the Rust inside it, all is standard input and output.
     let mut plain = judge.clone();
     plain.io = Io::Stdio;
-    let rust = prune_for_compiler(draft(text, &plain, None)?, judge.edition)?;
+    let rust = prune_for_compiler(draft(text, &plain, Some(&problem.file), None)?, judge.edition)?;
     let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
     let options = Options {
         head: head(problem),

@@ -146,7 +146,7 @@ impl<'ast> Visit<'ast> for TestFinder {
     }
 }
 
-fn attributes(item: &Item) -> &[Attribute] {
+pub fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,
         Item::Enum(item) => &item.attrs,
