@@ -21,10 +21,18 @@ pub struct Linter {
 pub struct Findings {
     /// As the compiler shows them to people.
     pub errors: Vec<String>,
-    /// The same in words, less what might have been meant instead.
-    pub hints: Vec<String>,
+    /// The same as data.
+    pub hints: Vec<Hint>,
     /// The bytes at which the names of unused things begin.
     pub unused: Vec<usize>,
+}
+
+/// What an error is about.
+pub struct Hint {
+    /// In words, less what might have been meant instead.
+    pub words: String,
+    /// The bytes at which it was found.
+    pub places: Vec<usize>,
 }
 
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
@@ -46,12 +54,18 @@ impl Linter {
             .arg("-o")
             .arg(self.folder.path().join("bundle.rmeta"))
             .arg(&source);
+        let began = std::time::Instant::now();
         let output = interrupt::output(&mut rustc)
             .context("rustc cannot be run: install it from https://rustup.rs")?;
+        if std::env::var_os("TRACE").is_some() { eprintln!("check {} bytes {:?} ok={}", text.len(), began.elapsed(), output.status.success()); if !output.status.success() { for m in diagnostics::parse(&output.stderr).iter().filter(|m|m.is_error()).take(6) { eprintln!("   {}", m.hint().replace("\n"," | ")); } } }
         if !output.status.success() {
             let errors = diagnostics::errors(&output.stderr);
             let messages = diagnostics::parse(&output.stderr).into_iter();
-            let hints = messages.filter(Diagnostic::is_error).map(|error| error.hint()).collect();
+            let hints = messages.filter(Diagnostic::is_error).map(|error| Hint {
+                words: error.hint(),
+                places: error.places().collect(),
+            });
+            let hints = hints.collect();
             return Ok(Findings { errors, hints, unused: Vec::new() });
         }
         let messages = diagnostics::parse(&output.stderr).into_iter();

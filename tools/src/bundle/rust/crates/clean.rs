@@ -68,13 +68,18 @@ impl File<'_> {
     }
 
     fn attributes_and_calls(&mut self) -> Result<()> {
-        let mut at = 0;
+        let (mut at, mut call_end) = (0, 0);
         while at < self.tokens.len() {
             let token = self.tokens[at];
+            if self.is_call(at) && at >= call_end {
+                call_end = after_group(self.tokens, at + 2);
+            }
             if token.kind == TokenKind::Doc {
-                self.edits.replace(token.start..token.end, "");
+                // A macro may insist on it.
+                let doc = if at < call_end { "#[doc=\"\"]" } else { "" };
+                self.edits.replace(token.start..token.end, doc);
             } else if token.is(self.text, "#") {
-                at = self.attribute(at);
+                at = self.attribute(at, at < call_end);
                 continue;
             } else if token.kind == TokenKind::Ident && self.word(at + 1) == "!" {
                 self.call(at)?;
@@ -84,8 +89,15 @@ impl File<'_> {
         Ok(())
     }
 
+    /// Whether a macro is called here, other than to declare one.
+    fn is_call(&self, at: usize) -> bool {
+        self.tokens[at].kind == TokenKind::Ident
+            && self.word(at + 1) == "!"
+            && self.tokens.get(at + 2).is_some_and(|token| token.kind == TokenKind::Open)
+    }
+
     /// An attribute that may begin at this index; the index after it.
-    fn attribute(&mut self, at: usize) -> usize {
+    fn attribute(&mut self, at: usize, in_call: bool) -> usize {
         let is_inner = self.word(at + 1) == "!";
         let open = at + 1 + usize::from(is_inner);
         if self.word(open) != "[" {
@@ -96,7 +108,13 @@ impl File<'_> {
         if inside.iter().any(|token| token.is(self.text, "$")) {
             return at + 1;
         }
-        let kept = if is_inner { Some(String::new()) } else { self.kept(inside) };
+        let is_idle = inside.first().is_some_and(|token| IDLE.contains(&token.text(self.text)));
+        let kept = match (is_inner, is_idle && in_call) {
+            // A macro may insist on it.
+            (_, true) => None,
+            (true, _) => Some(String::new()),
+            _ => self.kept(inside),
+        };
         if let Some(kept) = kept {
             self.edits.replace(self.tokens[at].start..self.tokens[end - 1].end, &kept);
         }

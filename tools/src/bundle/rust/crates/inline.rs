@@ -16,14 +16,14 @@ use crate::bundle::rust::source::attributes;
 
 /// Puts the files of a crate into one text. The macros that it exports come first.
 pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
-    let mut inliner = Inliner { cleaner, roots, macros: String::new() };
+    let mut inliner = Inliner { cleaner, roots, macros: String::new(), names: Vec::new() };
     let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
     let text = inliner.file(root, &folder)?;
     let module = &inliner.roots.module;
     let macros = match inliner.macros.as_str() {
         "" => String::new(),
         // In a module of their own, as other things may have the same names.
-        macros => format!("#[macro_use]\nmod {module}_macros {{\n{macros}}}\npub(crate) use {module}_macros::*;\n"),
+        macros => format!("#[macro_use]\nmod {module}_macros {{\n{macros}}}\npub(crate) use {module}_macros::{{{}}};\n", inliner.names.join(", ")),
     };
     Ok(macros + &text)
 }
@@ -33,6 +33,7 @@ struct Inliner<'a> {
     roots: Roots,
     /// The exported macros, wherever they were declared.
     macros: String,
+    names: Vec<String>,
 }
 
 impl Inliner<'_> {
@@ -143,6 +144,7 @@ impl Items<'_, '_> {
             definition = with_own_macros(&definition, &self.inliner.roots.module);
         }
         self.inliner.macros += &format!("{}\npub(crate) use {name};\n", definition.trim());
+        self.inliner.names.push(name.to_string());
         self.edits.replace(range, "");
     }
 }

@@ -50,7 +50,8 @@ impl<'g> Library<'g> {
             self.load(&id)?;
         }
         loop {
-            let sweep = Sweep::run(&self.modules, names.clone());
+            let none = HashSet::new();
+            let sweep = Sweep::run(&self.modules, names.clone(), &none);
             let mut wanted = Vec::new();
             for (id, name) in &self.names {
                 let depends = |module: &Module| {

@@ -124,9 +124,11 @@ fn reachable(
 ) -> Result<(Reducer, Findings)> {
     let fixed = format!("{own}\n{below}");
     let mut names = names(own)?;
+    // Calls of macros that do not do with less: by module and text.
+    let mut forced: HashSet<(String, String)> = HashSet::new();
     for round in 0..=MOST_ROUNDS {
         library.load_for(&names)?;
-        let sweep = Sweep::run(&library.modules, names.clone());
+        let sweep = Sweep::run(&library.modules, names.clone(), &forced);
         let unneeded = if round < MOST_ROUNDS { sweep.unneeded() } else { Vec::new() };
         let mut modules = library.modules.clone();
         for (module, unneeded) in modules.iter_mut().zip(unneeded) {
@@ -139,9 +141,12 @@ fn reachable(
         }
         let before = names.len();
         for hint in &findings.hints {
-            names.extend(words(hint).into_iter().map(String::from));
+            names.extend(words(&hint.words).into_iter().map(String::from));
         }
-        if round == MOST_ROUNDS || names.len() == before {
+        let calls = reducer.calls_at(&findings);
+        let has_grown = names.len() > before || calls.iter().any(|call| !forced.contains(call));
+        forced.extend(calls);
+        if round == MOST_ROUNDS || !has_grown {
             bail!(
                 "it does not compile with the crates {} inside:\n{}",
                 library.titles(),

@@ -17,6 +17,8 @@ pub struct Module {
     /// For each piece, whether it is left out.
     pub removed: Vec<bool>,
     children: Vec<Vec<usize>>,
+    /// The imports of all that a module has.
+    globs: Vec<usize>,
 }
 
 /// A module as it is pasted.
@@ -47,7 +49,11 @@ impl Module {
                 children[parent].push(index);
             }
         }
-        Ok(Module { package, name, text, pieces, removed, children })
+        let is_glob = |&piece: &usize| {
+            pieces[piece].kind == PieceKind::ImportName && pieces[piece].name == "*"
+        };
+        let globs = (0..pieces.len()).filter(is_glob).collect();
+        Ok(Module { package, name, text, pieces, removed, children, globs })
     }
 
     /// Whether a piece, or one around it, is left out.
@@ -56,16 +62,38 @@ impl Module {
             .any(|piece| self.removed[piece])
     }
 
+    /// Whether it is a call whose rows go one by one.
+    pub fn is_made_of_rows(&self, piece: usize) -> bool {
+        self.pieces[piece].kind == PieceKind::Call && !self.children[piece].is_empty()
+    }
+
     /// Whether nothing is left of what has no use without its parts.
     fn is_empty(&self, piece: usize) -> bool {
         let needs_parts = matches!(
             self.pieces[piece].kind,
-            PieceKind::Module | PieceKind::Impl | PieceKind::Import | PieceKind::Derives
+            PieceKind::Module
+                | PieceKind::Impl
+                | PieceKind::Import
+                | PieceKind::Derives
+                | PieceKind::Call
         );
         let is_hidden = |&child: &usize| self.removed[child] || self.is_empty(child);
         needs_parts
+            && !self.is_imported_whole(piece)
             && (self.pieces[piece].kind == PieceKind::Module || !self.children[piece].is_empty())
             && self.children[piece].iter().all(is_hidden)
+    }
+
+    /// Whether it is a module of which all is imported, be it nothing.
+    fn is_imported_whole(&self, piece: usize) -> bool {
+        let mut globs = self.globs.iter().filter(|&&glob| !self.is_gone(glob));
+        self.pieces[piece].kind == PieceKind::Module
+            && globs.any(|&glob| {
+                let import = self.pieces[glob].parent.map(|import| &self.pieces[import].mentions);
+                let name = &self.pieces[piece].name;
+                self.pieces[glob].mentions.contains(name)
+                    || import.is_some_and(|mentions| mentions.contains(name))
+            })
     }
 
     /// Whether nothing is left of the whole.

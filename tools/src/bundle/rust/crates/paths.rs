@@ -93,7 +93,13 @@ impl File<'_> {
                     let module = format!("{}::", self.roots.module);
                     self.edits.insert(self.tokens[at + 2].end, &module);
                 }
-                "use" if self.word(at + 1) != "<" => self.import(at + 1),
+                "use" if self.word(at + 1) != "<" => {
+                    // The compiler never calls an import unused that is public to all.
+                    if at > 0 && self.word(at - 1) == "pub" {
+                        self.edits.insert(self.tokens[at - 1].end, "(crate)");
+                    }
+                    self.import(at + 1);
+                }
                 _ if self.separator(at + 1) => self.path(at),
                 _ => {}
             }

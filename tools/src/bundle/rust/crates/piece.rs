@@ -17,6 +17,8 @@ pub enum PieceKind {
     /// A function, a constant, a type: anything that is found by its name.
     Item,
     Trait,
+    /// A trait that whoever implements another must implement too.
+    Supertrait,
     TraitItem,
     Impl,
     ImplItem,
@@ -27,6 +29,8 @@ pub enum PieceKind {
     Arm,
     /// A macro called where items stand.
     Call,
+    /// A line, or a part between commas, of what such a macro is called with.
+    Row,
     Import,
     /// One name of an import.
     ImportName,
@@ -41,13 +45,15 @@ pub struct Piece {
     pub name: String,
     /// The trait that it implements or belongs to.
     pub of_trait: String,
-    /// Of an impl, the names that its head consists of.
+    /// Of an impl, the names that its head consists of; of a call, those that it is called with.
     pub head: Vec<String>,
     pub parent: Option<usize>,
     pub range: Range<usize>,
     /// Where its name begins, if it has fields or variants. A warning about another place in it is
     /// about one of these, which cannot go alone.
     pub name_at: Option<usize>,
+    /// Of a row, whether it is a line of its own; of a call, whether it is a single line.
+    pub is_line: bool,
     /// All names in it that are not in a piece inside it.
     pub mentions: BTreeSet<String>,
     /// Of a macro, the names of what it declares.
@@ -107,6 +113,12 @@ impl Collector<'_> {
 
     fn trait_items(&mut self, item: &syn::ItemTrait, parent: Option<usize>) {
         let piece = self.named(PieceKind::Trait, item, &item.ident, parent);
+        for pair in item.supertraits.pairs() {
+            if let syn::TypeParamBound::Trait(bound) = pair.value() {
+                let range = pair.span().byte_range();
+                self.add(PieceKind::Supertrait, range, last_name(&bound.path), Some(piece));
+            }
+        }
         for inner in &item.items {
             let name = match inner {
                 syn::TraitItem::Fn(inner) => &inner.sig.ident,
@@ -201,7 +213,15 @@ impl Collector<'_> {
     fn macro_item(&mut self, item: &syn::ItemMacro, parent: Option<usize>) {
         let Some(name) = &item.ident else {
             let name = last_name(&item.mac.path);
-            self.add(PieceKind::Call, item.span().byte_range(), name, parent);
+            let piece = self.add(PieceKind::Call, item.span().byte_range(), name, parent);
+            self.pieces[piece].head = all_names(&item.mac.tokens);
+            let (rows, is_line) = rows(&item.mac.tokens);
+            self.pieces[piece].is_line = is_line;
+            for row in rows {
+                let name = self.pieces[piece].name.clone();
+                let row = self.add(PieceKind::Row, row, name, Some(piece));
+                self.pieces[row].is_line = !is_line;
+            }
             return;
         };
         let piece = self.named(PieceKind::Macro, item, name, parent);
@@ -251,6 +271,7 @@ impl Collector<'_> {
             parent,
             range,
             name_at: None,
+            is_line: false,
             mentions: BTreeSet::new(),
             declares: BTreeSet::new(),
             implements: BTreeSet::new(),
@@ -325,6 +346,39 @@ fn type_names(ty: &syn::Type, names: &mut BTreeSet<String>) {
         syn::Type::Paren(paren) => type_names(&paren.elem, names),
         _ => {}
     }
+}
+
+/// The names in tokens.
+fn all_names(tokens: &TokenStream) -> Vec<String> {
+    let names = tokens.clone().into_iter().flat_map(|tree| match tree {
+        TokenTree::Group(group) => all_names(&group.stream()),
+        TokenTree::Ident(name) => vec![name.to_string()],
+        _ => Vec::new(),
+    });
+    names.collect()
+}
+
+/// The rows of what a macro is called with: its lines, or on a
+/// single line (whether it is one comes with them) the parts between commas.
+fn rows(tokens: &TokenStream) -> (Vec<Range<usize>>, bool) {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let lines = |tree: &TokenTree| (tree.span().start().line, tree.span().end().line);
+    let is_comma = |tree: &TokenTree| matches!(tree, TokenTree::Punct(it) if it.as_char() == ',');
+    let is_one_line = trees.windows(2).all(|pair| lines(&pair[0]).1 == lines(&pair[1]).0);
+    let mut rows: Vec<Range<usize>> = Vec::new();
+    for (index, tree) in trees.iter().enumerate() {
+        let range = tree.span().byte_range();
+        let begins = match index.checked_sub(1).map(|before| &trees[before]) {
+            None => true,
+            Some(before) if is_one_line => is_comma(before),
+            Some(before) => lines(before).1 != lines(tree).0,
+        };
+        match rows.last_mut() {
+            Some(row) if !begins => row.end = range.end,
+            _ => rows.push(range),
+        }
+    }
+    (if rows.len() > 1 { rows } else { Vec::new() }, is_one_line)
 }
 
 struct ArmTokens {

@@ -10,7 +10,10 @@ use super::piece::{Piece, PieceKind};
 use crate::toolchain::lint::{Findings, Linter};
 
 /// How often the compiler is asked about pieces that no warning names.
-const MOST_QUESTIONS: usize = 60;
+const MOST_QUESTIONS: usize = 24;
+
+/// How often what the errors are about is put back before pieces are tried one by one.
+const MOST_TRIES: usize = 4;
 
 /// A solution and the crates below it.
 pub struct Reducer {
@@ -56,6 +59,10 @@ impl Reducer {
         let findings = self.obey_warnings(first, &mut kept)?;
         let doubtful = self.doubtful();
         let findings = self.put_back_what_is_missed(&doubtful)?.unwrap_or(findings);
+        let findings = self.obey_warnings(findings, &mut kept)?;
+        // What needed the rest may have gone.
+        let doubtful = self.doubtful();
+        let findings = self.put_back_what_is_missed(&doubtful)?.unwrap_or(findings);
         self.obey_warnings(findings, &mut kept)?;
         let mut left = self.doubtful();
         left.reverse();
@@ -75,8 +82,36 @@ impl Reducer {
             if dead.is_empty() {
                 return Ok(findings);
             }
-            findings = self.bisect(&dead, kept, false)?.unwrap_or(findings);
+            findings = match self.without_most(&dead, kept)? {
+                Some(found) => found,
+                None => self.bisect(&dead, kept, false)?.unwrap_or(findings),
+            };
         }
+    }
+
+    /// Removes these but for those that errors are about, which are kept.
+    fn without_most(
+        &mut self,
+        places: &[Place],
+        kept: &mut HashSet<Place>,
+    ) -> Result<Option<Findings>> {
+        let before = self.removed();
+        let mut out = places.to_vec();
+        for _ in 0..MOST_TRIES {
+            self.remove(&out);
+            let findings = self.check()?;
+            if findings.errors.is_empty() {
+                kept.extend(places.iter().filter(|place| !out.contains(place)));
+                return Ok(Some(findings));
+            }
+            let missed = self.missed(&out, &findings);
+            self.restore(before.clone());
+            out.retain(|place| !missed.contains(place));
+            if missed.is_empty() || out.is_empty() {
+                break;
+            }
+        }
+        Ok(None)
     }
 
     /// The pieces that warnings name.
@@ -99,14 +134,20 @@ impl Reducer {
             // Without it, a program compiles as well and does something else.
             PieceKind::TraitImpl | PieceKind::Derive if piece.of_trait == "Drop" => false,
             PieceKind::TraitImpl | PieceKind::Derive if piece.of_trait == "Clone" => !has_clone,
-            PieceKind::TraitImpl | PieceKind::Derive | PieceKind::Call => true,
+            PieceKind::TraitImpl
+            | PieceKind::Derive
+            | PieceKind::Call
+            | PieceKind::Row
+            | PieceKind::Supertrait => true,
             PieceKind::TraitItem => piece.name.starts_with(char::is_uppercase),
             _ => false,
         };
         let mut places = Vec::new();
         for (index, module) in self.modules.iter().enumerate() {
             let pieces = module.pieces.iter().enumerate();
-            let pieces = pieces.filter(|(at, piece)| is_doubtful(piece) && !module.is_gone(*at));
+            let pieces = pieces.filter(|(at, piece)| {
+                is_doubtful(piece) && !module.is_gone(*at) && !module.is_made_of_rows(*at)
+            });
             places.extend(pieces.map(|(at, _)| (index, at)));
         }
         places
@@ -134,11 +175,43 @@ impl Reducer {
         }
     }
 
+    /// The calls of macros in which errors were found.
+    fn call_pieces_at(&self, findings: &Findings) -> BTreeSet<Place> {
+        let (_, maps) = self.render();
+        let mut calls = BTreeSet::new();
+        for at in findings.hints.iter().flat_map(|hint| &hint.places) {
+            for (index, map) in maps.iter().enumerate() {
+                let Some(at) = map.source_offset(*at) else { continue };
+                let pieces = self.modules[index].pieces.iter().enumerate();
+                let calls_here = pieces.filter(|(_, piece)| {
+                    piece.kind == PieceKind::Call && piece.range.contains(&at)
+                });
+                calls.extend(calls_here.map(|(piece, _)| (index, piece)));
+            }
+        }
+        calls
+    }
+
+    /// The same by module and text.
+    pub fn calls_at(&self, findings: &Findings) -> Vec<(String, String)> {
+        let calls = self.call_pieces_at(findings).into_iter();
+        let named = calls.map(|(module, piece)| {
+            let module = &self.modules[module];
+            (module.name.clone(), module.text[module.pieces[piece].range.clone()].to_string())
+        });
+        named.collect()
+    }
+
     /// Which of these the errors are about.
     fn missed(&self, out: &[Place], findings: &Findings) -> BTreeSet<Place> {
-        let mut missed = BTreeSet::new();
+        let calls = self.call_pieces_at(findings);
+        let is_row_of = |place: &&Place| {
+            let parent = self.modules[place.0].pieces[place.1].parent;
+            parent.is_some_and(|call| calls.contains(&(place.0, call)))
+        };
+        let mut missed: BTreeSet<Place> = out.iter().filter(is_row_of).copied().collect();
         for hint in &findings.hints {
-            let words = words(hint);
+            let words = words(&hint.words);
             let about = |place: &&Place, closely: bool| {
                 let piece = &self.modules[place.0].pieces[place.1];
                 is_about(piece, &self.modules[place.0], &words, closely)
@@ -241,8 +314,39 @@ pub fn words(hint: &str) -> HashSet<&str> {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
     let quoted = hint.split('`').skip(1).step_by(2);
     let words = quoted.flat_map(|code| code.split(move |letter| !is_part(letter)));
-    words.filter(|word| !word.is_empty()).collect()
+    let mut words: HashSet<&str> = words.filter(|word| !word.is_empty()).collect();
+    let meant = MEANT.iter().filter(|(message, _)| hint.contains(message));
+    words.extend(meant.flat_map(|(_, names)| names.iter()));
+    words
 }
+
+/// The traits that messages are about without a mention.
+const MEANT: [(&str, &[&str]); 24] = [
+    ("size for values of type", &["Sized", "Copy", "Clone", "Default"]),
+    ("`+`", &["Add"]),
+    ("`-`", &["Sub", "Neg"]),
+    ("`*`", &["Mul", "Deref"]),
+    ("`/`", &["Div"]),
+    ("`%`", &["Rem"]),
+    ("`+=`", &["AddAssign"]),
+    ("`-=`", &["SubAssign"]),
+    ("`*=`", &["MulAssign"]),
+    ("`/=`", &["DivAssign"]),
+    ("`%=`", &["RemAssign"]),
+    ("`&`", &["BitAnd"]),
+    ("`|`", &["BitOr"]),
+    ("`^`", &["BitXor"]),
+    ("`<<`", &["Shl"]),
+    ("`>>`", &["Shr"]),
+    ("`!`", &["Not"]),
+    ("`&=`", &["BitAndAssign"]),
+    ("`|=`", &["BitOrAssign"]),
+    ("`<<=`", &["ShlAssign"]),
+    ("`>>=`", &["ShrAssign"]),
+    ("cannot index", &["Index", "IndexMut"]),
+    ("dereference", &["Deref", "DerefMut"]),
+    ("binary operation", &["PartialEq", "PartialOrd"]),
+];
 
 /// Whether a message is about a piece: about its trait, and `closely` about its type too.
 fn is_about(piece: &Piece, module: &Module, words: &HashSet<&str>, closely: bool) -> bool {
@@ -254,15 +358,15 @@ fn is_about(piece: &Piece, module: &Module, words: &HashSet<&str>, closely: bool
             has(&piece.of_trait) && (!closely || head.by_ref().filter(is_known).all(has))
         }
         PieceKind::Derive => has(&piece.of_trait) && (!closely || has(&piece.name)),
-        PieceKind::TraitItem => has(&piece.name),
-        PieceKind::Call => {
+        PieceKind::Call | PieceKind::Row => {
             let mut makers = module.pieces.iter().filter(|it| it.kind == PieceKind::Macro);
             let maker = makers.find(|it| it.name == piece.name);
             let made =
                 maker.is_none_or(|it| it.declares.iter().chain(&it.implements).any(has));
-            let mut arguments = piece.mentions.iter().filter(|name| **name != piece.name);
+            let mut arguments = piece.mentions.iter().chain(&piece.head);
             made && (!closely || arguments.any(has))
         }
-        _ => false,
+        PieceKind::Arm | PieceKind::Import | PieceKind::Derives | PieceKind::Module => false,
+        _ => has(&piece.name),
     }
 }

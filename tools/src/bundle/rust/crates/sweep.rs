@@ -20,6 +20,8 @@ const COMMON: [&str; 40] = [
 pub struct Sweep<'m> {
     modules: &'m [Module],
     names: HashSet<String>,
+    /// The names that are mentioned by the solution itself, or missed by the compiler.
+    asked: HashSet<String>,
     /// The types and traits of all modules.
     local: HashSet<&'m str>,
     /// What each macro declares, or implements of these.
@@ -27,13 +29,21 @@ pub struct Sweep<'m> {
     /// The names of what each trait has.
     members: HashMap<&'m str, Vec<&'m str>>,
     needed: Vec<Vec<bool>>,
+    /// The calls of macros that need all their rows, by module and text.
+    forced: &'m HashSet<(String, String)>,
 }
 
 impl<'m> Sweep<'m> {
     /// Starts with the names in the solution.
-    pub fn run(modules: &'m [Module], names: HashSet<String>) -> Sweep<'m> {
+    pub fn run(
+        modules: &'m [Module],
+        names: HashSet<String>,
+        forced: &'m HashSet<(String, String)>,
+    ) -> Sweep<'m> {
         let mut sweep = Sweep {
             modules,
+            forced,
+            asked: names.clone(),
             names,
             makes: made_names(modules, &local_names(modules)),
             members: members(modules),
@@ -99,7 +109,7 @@ impl<'m> Sweep<'m> {
             PieceKind::Item if piece.name == "_" => piece.mentions.contains("impl"),
             PieceKind::Item => piece.name.is_empty() || has(&piece.name),
             PieceKind::Macro => has(&piece.name),
-            PieceKind::Call => self.is_call_needed(piece),
+            PieceKind::Call => self.is_call_needed(piece) && self.is_whole_call_needed(piece),
             _ if !self.is_parent_needed(module, piece) => false,
             // Nobody need name a trait to call its methods.
             PieceKind::Trait => {
@@ -111,17 +121,23 @@ impl<'m> Sweep<'m> {
                 let mut locals = piece.head.iter().filter(|name| self.local.contains(name.as_str()));
                 locals.all(|name| has(name))
             }
+            PieceKind::Row => {
+                let mut names = piece.mentions.iter();
+                !piece.is_line
+                    || self.is_forced(module, piece)
+                    || names.all(|name| !self.local.contains(name.as_str()) || has(name))
+            }
             PieceKind::TraitImplItem => {
                 !self.local.contains(piece.of_trait.as_str()) || has(&piece.name)
             }
-            PieceKind::Arm | PieceKind::Derives | PieceKind::Derive => true,
+            PieceKind::Supertrait | PieceKind::Arm | PieceKind::Derives | PieceKind::Derive => true,
         }
     }
 
     /// Whether this is a trait one of whose members is mentioned.
     fn is_used_trait(&self, name: &str) -> bool {
         let members = self.members.get(name);
-        members.is_some_and(|all| all.iter().any(|member| self.names.contains(*member)))
+        members.is_some_and(|all| all.iter().any(|member| self.asked.contains(*member)))
     }
 
     /// Whether the piece around it is needed, if that is more than a module.
@@ -132,6 +148,22 @@ impl<'m> Sweep<'m> {
         })
     }
 
+    /// On a single line, each name matters.
+    fn is_whole_call_needed(&self, call: &Piece) -> bool {
+        let is_needed = |name: &String| {
+            !self.local.contains(name.as_str()) || self.names.contains(name)
+        };
+        !call.is_line || call.head.iter().all(is_needed)
+    }
+
+    fn is_forced(&self, module: usize, row: &Piece) -> bool {
+        let module = &self.modules[module];
+        row.parent.is_some_and(|call| {
+            let text = &module.text[module.pieces[call].range.clone()];
+            self.forced.contains(&(module.name.clone(), text.to_string()))
+        })
+    }
+
     /// Whether what a macro makes here is needed.
     fn is_call_needed(&self, call: &Piece) -> bool {
         let mut relevant: BTreeSet<&str> = BTreeSet::new();
@@ -139,10 +171,10 @@ impl<'m> Sweep<'m> {
             Some(makes) => {
                 relevant.extend(makes);
                 if makes.contains("$") {
-                    relevant.extend(call.mentions.iter().map(String::as_str));
+                    relevant.extend(call.head.iter().map(String::as_str));
                 }
             }
-            None => relevant.extend(call.mentions.iter().map(String::as_str)),
+            None => relevant.extend(call.head.iter().map(String::as_str)),
         }
         relevant.remove(call.name.as_str());
         relevant.retain(|name| !COMMON.contains(name) && name.starts_with(is_name_start));
