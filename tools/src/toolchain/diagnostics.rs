@@ -27,6 +27,9 @@ struct Span {
     byte_start: usize,
 }
 
+/// Notes that name other things than what is missing.
+const ASIDES: [&str; 4] = ["following other", "required ", "is implemented for", "similar name"];
+
 impl Diagnostic {
     pub fn is_error(&self) -> bool {
         self.level == "error"
@@ -44,8 +47,9 @@ impl Diagnostic {
 
     /// What it is about, in words, without the things that it is not about but might be.
     pub fn hint(&self) -> String {
-        let labels = self.spans.iter().filter_map(|span| span.label.as_deref());
-        let notes = self.children.iter().filter(|child| !child.message.contains("following other"));
+        let is_about = |words: &&str| !ASIDES.iter().any(|aside| words.contains(aside));
+        let labels = self.spans.iter().filter_map(|span| span.label.as_deref()).filter(is_about);
+        let notes = self.children.iter().filter(|child| is_about(&child.message.as_str()));
         let notes: Vec<String> = notes.map(Diagnostic::hint).collect();
         let words = [self.message.as_str()].into_iter().chain(labels);
         words.chain(notes.iter().map(String::as_str)).collect::<Vec<_>>().join("\n")

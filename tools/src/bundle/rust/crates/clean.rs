@@ -33,9 +33,12 @@ impl Cleaner<'_> {
         let text = read_text(path)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let tokens = tokens(text).with_context(|| path.display().to_string())?;
-        let mut file = File { cleaner: self, path, text, tokens: &tokens, edits: Edits::default() };
+        let mut file = File { cleaner: self, path, text, tokens: &tokens, edits: Edits::default(), is_never: false };
         file.gaps();
         file.attributes_and_calls()?;
+        if file.is_never {
+            return Ok(String::new());
+        }
         Ok(without_blank_lines(&file.edits.apply(text)))
     }
 }
@@ -46,6 +49,8 @@ struct File<'a> {
     text: &'a str,
     tokens: &'a [Token],
     edits: Edits,
+    /// Whether all of it is for another feature or platform.
+    is_never: bool,
 }
 
 impl File<'_> {
@@ -107,6 +112,9 @@ impl File<'_> {
         let inside = &self.tokens[open + 1..end - 1];
         if inside.iter().any(|token| token.is(self.text, "$")) {
             return at + 1;
+        }
+        if is_inner && self.kept(inside).is_some_and(|kept| kept == NEVER) {
+            self.is_never = true;
         }
         let is_idle = inside.first().is_some_and(|token| IDLE.contains(&token.text(self.text)));
         let kept = match (is_inner, is_idle && in_call) {
@@ -194,7 +202,8 @@ impl File<'_> {
 
     /// `cfg_if! { if #[cfg(…)] { … } else { … } }`: the branch that is compiled.
     fn cfg_if(&mut self, at: usize) {
-        if self.tokens.get(at + 2).is_none_or(|token| token.kind != TokenKind::Open) {
+        let is_choice = self.word(at + 3) == "if" && self.word(at + 4) == "#";
+        if !is_choice || self.tokens[at + 2].kind != TokenKind::Open {
             return;
         }
         let end = after_group(self.tokens, at + 2);

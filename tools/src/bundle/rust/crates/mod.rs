@@ -14,6 +14,7 @@ mod metadata;
 mod module;
 mod paths;
 mod piece;
+mod procedural;
 mod reduce;
 mod sweep;
 mod tokens;
@@ -62,14 +63,15 @@ pub fn inside(
     });
     let visible: Vec<(String, String)> = visible.collect();
     let names: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
-    let source = Source::parse(own)?;
-    let used = source.uses(&names);
-    if used.is_empty() {
-        return Ok(None);
-    }
     let key = cache::key(&[own, below, &judge.edition.to_string()], &graph)?;
     if let Some(inside) = cache::read(&key) {
         return Ok(Some(inside));
+    }
+    let own = procedural::expand(own, &graph)?;
+    let source = Source::parse(&own)?;
+    let used = source.uses(&names);
+    if used.is_empty() {
+        return Ok(Some(Inside { own, modules: String::new() }));
     }
     let used: Vec<&str> = used.iter().map(String::as_str).collect();
     let own = with_imports(&source, &used);

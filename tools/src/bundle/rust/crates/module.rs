@@ -62,6 +62,13 @@ impl Module {
             .any(|piece| self.removed[piece])
     }
 
+    /// The modules that a piece is in, the innermost first.
+    pub fn modules_around<'m>(&'m self, piece: &Piece) -> impl Iterator<Item = &'m Piece> {
+        let parents = std::iter::successors(piece.parent, |&parent| self.pieces[parent].parent);
+        let pieces = parents.map(|parent| &self.pieces[parent]);
+        pieces.filter(|piece| piece.kind == PieceKind::Module)
+    }
+
     /// Whether it is a call whose rows go one by one.
     pub fn is_made_of_rows(&self, piece: usize) -> bool {
         self.pieces[piece].kind == PieceKind::Call && !self.children[piece].is_empty()

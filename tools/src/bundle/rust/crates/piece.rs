@@ -29,7 +29,7 @@ pub enum PieceKind {
     Arm,
     /// A macro called where items stand.
     Call,
-    /// A line, or a part between commas, of what such a macro is called with.
+    /// A line, or a type of a list, of what such a macro is called with.
     Row,
     Import,
     /// One name of an import.
@@ -241,7 +241,7 @@ impl Collector<'_> {
         for item in file.items.iter().filter(is_plain) {
             let range = item.span().byte_range();
             let whole = self.text.get(range.clone()).map(str::parse::<TokenStream>);
-            if !whole.is_some_and(|tokens| tokens.is_ok()) {
+            if whole.is_none_or(|tokens| tokens.is_err()) {
                 continue;
             }
             let piece = self.pieces.len();
@@ -358,19 +358,26 @@ fn all_names(tokens: &TokenStream) -> Vec<String> {
     names.collect()
 }
 
-/// The rows of what a macro is called with: its lines, or on a
-/// single line (whether it is one comes with them) the parts between commas.
+/// The rows of what a macro is called with: its lines, or the
+/// types of a list of such. Whether all is on a single line comes with them.
 fn rows(tokens: &TokenStream) -> (Vec<Range<usize>>, bool) {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let lines = |tree: &TokenTree| (tree.span().start().line, tree.span().end().line);
     let is_comma = |tree: &TokenTree| matches!(tree, TokenTree::Punct(it) if it.as_char() == ',');
+    const NUMBERS: [&str; 16] = [
+        "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize",
+        "f32", "f64", "bool", "char",
+    ];
+    let is_number = |tree: &TokenTree| NUMBERS.contains(&tree.to_string().as_str());
+    let is_list = trees.iter().all(|tree| is_comma(tree) || is_number(tree));
     let is_one_line = trees.windows(2).all(|pair| lines(&pair[0]).1 == lines(&pair[1]).0);
     let mut rows: Vec<Range<usize>> = Vec::new();
     for (index, tree) in trees.iter().enumerate() {
         let range = tree.span().byte_range();
         let begins = match index.checked_sub(1).map(|before| &trees[before]) {
             None => true,
-            Some(before) if is_one_line => is_comma(before),
+            Some(_) if is_list => is_number(tree),
+            Some(_) if is_one_line => false,
             Some(before) => lines(before).1 != lines(tree).0,
         };
         match rows.last_mut() {
@@ -481,10 +488,18 @@ fn add_made(body: TokenStream, it: &mut Piece) {
             TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
                 add_made(group.stream(), it);
             }
+            TokenTree::Punct(sign) if sign.as_char() == '$' => {
+                if let Some(TokenTree::Ident(_)) = trees.get(index + 1) {
+                    it.declares.insert("$".into());
+                }
+            }
             TokenTree::Ident(word) if word == "impl" => {
                 let head = trees[index + 1..].iter();
                 let head = head.take_while(|tree| !is_brace(tree) && tree.to_string() != "where");
-                it.implements.extend(head.map(ToString::to_string));
+                let head: Vec<String> = head.map(ToString::to_string).collect();
+                let is_given = head.first().is_some_and(|first| first == "$");
+                it.declares.extend(is_given.then(|| "$trait".to_string()));
+                it.implements.extend(head);
             }
             TokenTree::Ident(word) if word == "mod" => {
                 if let Some(TokenTree::Group(group)) = trees.get(index + 2) {

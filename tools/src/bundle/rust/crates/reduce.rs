@@ -57,13 +57,14 @@ impl Reducer {
     pub fn reduce(&mut self, first: Findings) -> Result<()> {
         let mut kept = HashSet::new();
         let findings = self.obey_warnings(first, &mut kept)?;
-        let doubtful = self.doubtful();
-        let findings = self.put_back_what_is_missed(&doubtful)?.unwrap_or(findings);
-        let findings = self.obey_warnings(findings, &mut kept)?;
-        // What needed the rest may have gone.
-        let doubtful = self.doubtful();
-        let findings = self.put_back_what_is_missed(&doubtful)?.unwrap_or(findings);
-        self.obey_warnings(findings, &mut kept)?;
+        let mut findings = findings;
+        // Impls first. What traits demand is the reason for many; then these have their turn again.
+        for demands in [false, true, false] {
+            let mut doubtful = self.doubtful();
+            doubtful.retain(|place| (self.piece(place).kind == PieceKind::Supertrait) == demands);
+            findings = self.put_back_what_is_missed(&doubtful)?.unwrap_or(findings);
+            findings = self.obey_warnings(findings, &mut kept)?;
+        }
         let mut left = self.doubtful();
         left.reverse();
         self.questions = 0;
@@ -131,6 +132,8 @@ impl Reducer {
     fn doubtful(&self) -> Vec<Place> {
         let has_clone = self.own.contains("clone");
         let is_doubtful = |piece: &Piece| match piece.kind {
+            // In a macro that is told which trait: its calls decide.
+            PieceKind::TraitImpl if piece.of_trait.starts_with("__") => false,
             // Without it, a program compiles as well and does something else.
             PieceKind::TraitImpl | PieceKind::Derive if piece.of_trait == "Drop" => false,
             PieceKind::TraitImpl | PieceKind::Derive if piece.of_trait == "Clone" => !has_clone,
@@ -164,7 +167,12 @@ impl Reducer {
             if findings.errors.is_empty() {
                 return Ok(Some(findings));
             }
-            let missed = self.missed(&out, &findings);
+            let mut missed = self.missed(&out, &findings);
+            for kind in [PieceKind::Supertrait, PieceKind::Row, PieceKind::Call] {
+                if missed.is_empty() {
+                    missed.extend(out.iter().filter(|place| self.piece(place).kind == kind));
+                }
+            }
             if missed.is_empty() {
                 self.restore(before);
                 return Ok(None);
@@ -202,6 +210,10 @@ impl Reducer {
         named.collect()
     }
 
+    fn piece(&self, place: &Place) -> &Piece {
+        &self.modules[place.0].pieces[place.1]
+    }
+
     /// Which of these the errors are about.
     fn missed(&self, out: &[Place], findings: &Findings) -> BTreeSet<Place> {
         let calls = self.call_pieces_at(findings);
@@ -211,10 +223,15 @@ impl Reducer {
         };
         let mut missed: BTreeSet<Place> = out.iter().filter(is_row_of).copied().collect();
         for hint in &findings.hints {
-            let words = words(&hint.words);
+            let mut words = words(&hint.words);
+            if hint.words.starts_with("no ") {
+                self.add_traits_with(&mut words);
+            }
+            let above = self.traits_above(&words);
             let about = |place: &&Place, closely: bool| {
                 let piece = &self.modules[place.0].pieces[place.1];
-                is_about(piece, &self.modules[place.0], &words, closely)
+                let words = if piece.kind == PieceKind::Supertrait { &above } else { &words };
+                is_about(piece, &self.modules[place.0], words, closely)
             };
             let close: Vec<&Place> = out.iter().filter(|place| about(place, true)).collect();
             if close.is_empty() {
@@ -224,6 +241,33 @@ impl Reducer {
             }
         }
         missed
+    }
+
+    /// Adds the traits that have a member among these names.
+    fn add_traits_with<'a>(&'a self, words: &mut HashSet<&'a str>) {
+        let pieces = self.modules.iter().flat_map(|module| &module.pieces);
+        let members = pieces.filter(|piece| piece.kind == PieceKind::TraitItem);
+        let having = members.filter(|piece| words.contains(piece.name.as_str()));
+        let having: Vec<&str> = having.map(|piece| piece.of_trait.as_str()).collect();
+        words.extend(having);
+    }
+
+    /// These names, and the traits that demand one of them.
+    fn traits_above<'a>(&'a self, words: &HashSet<&'a str>) -> HashSet<&'a str> {
+        let mut above = words.clone();
+        loop {
+            let before = above.len();
+            for module in &self.modules {
+                let demands = module.pieces.iter().filter(|it| it.kind == PieceKind::Supertrait);
+                let met = demands.filter(|demand| above.contains(demand.name.as_str()));
+                let parents = met.filter_map(|demand| demand.parent);
+                let names: Vec<&str> = parents.map(|of| module.pieces[of].name.as_str()).collect();
+                above.extend(names);
+            }
+            if above.len() == before {
+                return above;
+            }
+        }
     }
 
     /// Removes as many of these as the build can do without, and notes the others as kept. The
@@ -321,8 +365,13 @@ pub fn words(hint: &str) -> HashSet<&str> {
 }
 
 /// The traits that messages are about without a mention.
-const MEANT: [(&str, &[&str]); 24] = [
+const MEANT: [(&str, &[&str]); 29] = [
     ("size for values of type", &["Sized", "Copy", "Clone", "Default"]),
+    ("cannot add", &["Add", "AddAssign"]),
+    ("cannot subtract", &["Sub", "SubAssign"]),
+    ("cannot multiply", &["Mul", "MulAssign"]),
+    ("cannot divide", &["Div", "DivAssign"]),
+    ("cannot calculate", &["Rem", "RemAssign"]),
     ("`+`", &["Add"]),
     ("`-`", &["Sub", "Neg"]),
     ("`*`", &["Mul", "Deref"]),
@@ -361,10 +410,14 @@ fn is_about(piece: &Piece, module: &Module, words: &HashSet<&str>, closely: bool
         PieceKind::Call | PieceKind::Row => {
             let mut makers = module.pieces.iter().filter(|it| it.kind == PieceKind::Macro);
             let maker = makers.find(|it| it.name == piece.name);
-            let made =
-                maker.is_none_or(|it| it.declares.iter().chain(&it.implements).any(has));
-            let mut arguments = piece.mentions.iter().chain(&piece.head);
-            made && (!closely || arguments.any(has))
+            let makes: Vec<&String> =
+                maker.iter().flat_map(|it| it.declares.iter().chain(&it.implements)).collect();
+            let arguments = || piece.mentions.iter().chain(&piece.head);
+            let is_named = maker.is_none() || makes.iter().any(|name| has(name));
+            // What is made is an argument itself, such as a trait.
+            let is_given = makes.iter().any(|name| *name == "$trait" || *name == "$")
+                && arguments().any(|name| name.starts_with(char::is_uppercase) && has(name));
+            is_given || is_named && (!closely || arguments().any(has))
         }
         PieceKind::Arm | PieceKind::Import | PieceKind::Derives | PieceKind::Module => false,
         _ => has(&piece.name),

@@ -92,6 +92,10 @@ impl<'m> Sweep<'m> {
         self.needed[module][at] = true;
         let piece = &self.modules[module].pieces[at];
         self.names.extend(piece.mentions.iter().cloned());
+        if !matches!(piece.kind, PieceKind::ImportName | PieceKind::Import) {
+            let around = self.modules[module].modules_around(piece);
+            self.names.extend(around.map(|module| module.name.clone()));
+        }
         // The head of an import is needed as soon as one of its names is.
         if let (PieceKind::ImportName | PieceKind::Import, Some(import)) = (piece.kind, piece.parent)
             && self.modules[module].pieces[import].kind == PieceKind::Import
@@ -105,7 +109,8 @@ impl<'m> Sweep<'m> {
         let has = |name: &str| self.names.contains(name);
         match piece.kind {
             PieceKind::Module | PieceKind::Import => false,
-            PieceKind::ImportName => piece.name == "*" || has(&piece.name) || self.is_used_trait(&piece.name),
+            PieceKind::ImportName if piece.name == "*" => self.is_inside_needed(module, piece),
+            PieceKind::ImportName => has(&piece.name) || self.is_used_trait(&piece.name),
             PieceKind::Item if piece.name == "_" => piece.mentions.contains("impl"),
             PieceKind::Item => piece.name.is_empty() || has(&piece.name),
             PieceKind::Macro => has(&piece.name),
@@ -132,6 +137,12 @@ impl<'m> Sweep<'m> {
             }
             PieceKind::Supertrait | PieceKind::Arm | PieceKind::Derives | PieceKind::Derive => true,
         }
+    }
+
+    /// Whether the modules around a piece are all mentioned, or have needed pieces.
+    fn is_inside_needed(&self, module: usize, piece: &Piece) -> bool {
+        let mut around = self.modules[module].modules_around(piece);
+        around.all(|module| self.names.contains(&module.name))
     }
 
     /// Whether this is a trait one of whose members is mentioned.
