@@ -66,7 +66,11 @@ fn check(name: &str) -> Result<()> {
         let added = bundle.added_bytes();
         println!("{name}, edition {edition}: {added} bytes added, {:.1?}", began.elapsed());
         if let Some((_, most)) = MOST_ADDED.iter().find(|(limited, _)| *limited == name) {
-            ensure!(added <= *most, "{added} bytes are added, not at most {most}:\n{}", bundle.text);
+            ensure!(
+                added <= *most,
+                "{added} bytes are added, not at most {most}:\n{}",
+                bundle.text
+            );
         }
         let printed = run(&compile(&bundle.program, edition)?.join("main"))?;
         ensure!(printed == native(name)?, "edition {edition} prints\n{printed}");

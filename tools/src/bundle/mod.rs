@@ -46,7 +46,8 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     }
     let draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
     let own_bytes = draft.own.len();
-    let text = if draft.modules.is_empty() { draft.render().0 } else { prune(draft, judge.edition)? };
+    let text =
+        if draft.modules.is_empty() { draft.render().0 } else { prune(draft, judge.edition)? };
     Ok(Bundle { program: text.clone(), text, own_bytes })
 }
 
@@ -55,12 +56,7 @@ pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None, None)?.render().0)
 }
 
-fn draft(
-    text: &str,
-    judge: &Judge,
-    file: Option<&Path>,
-    names: Option<&Files>,
-) -> Result<Draft> {
+fn draft(text: &str, judge: &Judge, file: Option<&Path>, names: Option<&Files>) -> Result<Draft> {
     let own = Source::parse(text)?.without_tests();
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);

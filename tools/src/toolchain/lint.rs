@@ -1,8 +1,8 @@
 //! Asks rustc what is wrong with a text and what in it is not used.
 
 use std::fs;
-use std::sync::Arc;
 use std::process::Command;
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
@@ -54,17 +54,14 @@ impl Linter {
             .arg("-o")
             .arg(self.folder.path().join("bundle.rmeta"))
             .arg(&source);
-        let began = std::time::Instant::now();
         let output = interrupt::output(&mut rustc)
             .context("rustc cannot be run: install it from https://rustup.rs")?;
-        if std::env::var_os("TRACE").is_some() { eprintln!("check {} bytes {:?} ok={}", text.len(), began.elapsed(), output.status.success()); if !output.status.success() { for m in diagnostics::parse(&output.stderr).iter().filter(|m|m.is_error()).take(6) { eprintln!("   {}", m.hint().replace("\n"," | ")); } } }
         if !output.status.success() {
             let errors = diagnostics::errors(&output.stderr);
             let messages = diagnostics::parse(&output.stderr).into_iter();
-            let hints = messages.filter(Diagnostic::is_error).map(|error| Hint {
-                words: error.hint(),
-                places: error.places().collect(),
-            });
+            let hints = messages
+                .filter(Diagnostic::is_error)
+                .map(|error| Hint { words: error.hint(), places: error.places().collect() });
             let hints = hints.collect();
             return Ok(Findings { errors, hints, unused: Vec::new() });
         }

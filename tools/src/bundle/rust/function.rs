@@ -31,7 +31,11 @@ pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
     } else {
         let own = format!("{text}\n{}", driver(&called));
         let modules = StandIn::all(&used)?;
-        prune(Draft { own, crates: String::new(), modules }, judge.edition)?.replacen(&driver(&called), "", 1)
+        prune(Draft { own, crates: String::new(), modules }, judge.edition)?.replacen(
+            &driver(&called),
+            "",
+            1,
+        )
     };
     let modules = StandIn::all(&stand_in::missing(&Source::parse(&program)?, judge))?;
     let program = prune(Draft { own: program, crates: String::new(), modules }, judge.edition)?;

@@ -101,7 +101,10 @@ mod tests {
         assert_eq!(holds("feature = \"std\""), Some(true));
         assert_eq!(holds("feature = \"serde\""), Some(false));
         assert_eq!(holds("all(feature = \"std\", not(test))"), Some(true));
-        assert_eq!(holds("any(test, all(has_total_cmp, target_pointer_width = \"64\"))"), Some(true));
+        assert_eq!(
+            holds("any(test, all(has_total_cmp, target_pointer_width = \"64\"))"),
+            Some(true)
+        );
         assert_eq!(holds("not(any(windows, feature = \"i128\"))"), Some(false));
         assert_eq!(holds("all()"), Some(true));
         assert_eq!(holds("any()"), Some(false));

@@ -17,9 +17,23 @@ pub const NEVER: &str = "#[cfg(any())]";
 
 /// Attributes that say nothing to a compiler that has no lints to show.
 const IDLE: [&str; 17] = [
-    "allow", "warn", "deny", "forbid", "expect", "doc", "must_use", "deprecated", "rustfmt",
-    "clippy", "diagnostic", "automatically_derived", "rustversion", "stable", "unstable",
-    "no_implicit_prelude", "debugger_visualizer",
+    "allow",
+    "warn",
+    "deny",
+    "forbid",
+    "expect",
+    "doc",
+    "must_use",
+    "deprecated",
+    "rustfmt",
+    "clippy",
+    "diagnostic",
+    "automatically_derived",
+    "rustversion",
+    "stable",
+    "unstable",
+    "no_implicit_prelude",
+    "debugger_visualizer",
 ];
 
 pub struct Cleaner<'a> {
@@ -33,7 +47,14 @@ impl Cleaner<'_> {
         let text = read_text(path)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let tokens = tokens(text).with_context(|| path.display().to_string())?;
-        let mut file = File { cleaner: self, path, text, tokens: &tokens, edits: Edits::default(), is_never: false };
+        let mut file = File {
+            cleaner: self,
+            path,
+            text,
+            tokens: &tokens,
+            edits: Edits::default(),
+            is_never: false,
+        };
         file.gaps();
         file.attributes_and_calls()?;
         if file.is_never {
@@ -163,15 +184,19 @@ impl File<'_> {
             self.cfg_if(at);
             return Ok(());
         }
-        if !matches!(name, "cfg" | "include" | "include_str" | "include_bytes" | "env" | "option_env")
-            || self.tokens.get(at + 2).is_none_or(|token| token.kind != TokenKind::Open)
+        if !matches!(
+            name,
+            "cfg" | "include" | "include_str" | "include_bytes" | "env" | "option_env"
+        ) || self.tokens.get(at + 2).is_none_or(|token| token.kind != TokenKind::Open)
         {
             return Ok(());
         }
         let end = after_group(self.tokens, at + 2);
         let inside = &self.tokens[at + 3..end - 1];
         let replacement = match (name, inside) {
-            ("cfg", _) => self.cleaner.conditions.evaluate(self.text, inside).map(|it| it.to_string()),
+            ("cfg", _) => {
+                self.cleaner.conditions.evaluate(self.text, inside).map(|it| it.to_string())
+            }
             (_, [literal]) if literal.kind == TokenKind::Literal => {
                 self.included(name, literal.text(self.text), literal)?
             }
@@ -213,7 +238,8 @@ impl File<'_> {
             if self.word(index) == "if" {
                 // `if`, `#`, and the group `[cfg(…)]`.
                 let after = after_group(self.tokens, index + 2);
-                holds = self.cleaner.conditions.evaluate(self.text, &self.tokens[index + 5..after - 2]);
+                holds =
+                    self.cleaner.conditions.evaluate(self.text, &self.tokens[index + 5..after - 2]);
                 index = after;
             }
             let block = index..after_group(self.tokens, index);

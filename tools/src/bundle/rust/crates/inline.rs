@@ -23,7 +23,10 @@ pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
     let macros = match inliner.macros.as_str() {
         "" => String::new(),
         // In a module of their own, as other things may have the same names.
-        macros => format!("#[macro_use]\nmod {module}_macros {{\n{macros}}}\npub(crate) use {module}_macros::{{{}}};\n", inliner.names.join(", ")),
+        macros => format!(
+            "#[macro_use]\nmod {module}_macros {{\n{macros}}}\npub(crate) use {module}_macros::{{{}}};\n",
+            inliner.names.join(", ")
+        ),
     };
     Ok(macros + &text)
 }
@@ -93,7 +96,8 @@ impl Items<'_, '_> {
         };
         let (file, inside) = match path {
             Some(path) => {
-                let base = if at_top { self.path.parent().unwrap_or(Path::new("")) } else { folder };
+                let base =
+                    if at_top { self.path.parent().unwrap_or(Path::new("")) } else { folder };
                 let file = base.join(path);
                 let inside = file.parent().unwrap_or(Path::new("")).to_path_buf();
                 (file, inside)
@@ -106,7 +110,12 @@ impl Items<'_, '_> {
     }
 
     /// The file of a module, and the folder of the modules in it.
-    fn find(&self, name: &str, folder: &Path, span: proc_macro2::Span) -> Result<(PathBuf, PathBuf)> {
+    fn find(
+        &self,
+        name: &str,
+        folder: &Path,
+        span: proc_macro2::Span,
+    ) -> Result<(PathBuf, PathBuf)> {
         let inside = folder.join(name);
         let candidates = [folder.join(format!("{name}.rs")), inside.join("mod.rs")];
         let Some(file) = candidates.into_iter().find(|file| file.is_file()) else {

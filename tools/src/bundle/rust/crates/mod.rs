@@ -143,7 +143,10 @@ fn reachable(
         }
         let before = names.len();
         for hint in &findings.hints {
-            names.extend(words(&hint.words).into_iter().map(String::from));
+            // Of a missing method only its name counts, not the types that lack it.
+            let is_member = hint.words.starts_with("no ");
+            let about = if is_member { hint.words.split(" found").next() } else { None };
+            names.extend(words(about.unwrap_or(&hint.words)).into_iter().map(String::from));
         }
         let calls = reducer.calls_at(&findings);
         let has_grown = names.len() > before || calls.iter().any(|call| !forced.contains(call));
@@ -175,7 +178,8 @@ fn without_unused_imports(own: &str, findings: &Findings, library: &Library) -> 
     let mut edits = Edits::default();
     for import in imports.iter().filter(|import| library.is_root(&import.first)) {
         let unused: Vec<_> = import.names.iter().filter(|range| is_unused(range)).collect();
-        if unused.len() == import.names.len() || import.names.len() == 1 && is_unused(&import.range) {
+        if unused.len() == import.names.len() || import.names.len() == 1 && is_unused(&import.range)
+        {
             edits.remove_lines(own, import.range.clone());
         } else {
             unused.into_iter().for_each(|range| edits.replace(range.clone(), ""));

@@ -127,7 +127,10 @@ impl Module {
         let Package { name, version, license, .. } = &self.package;
         let license = if license.is_empty() { String::new() } else { format!(", {license}") };
         let mut rendered = Rendered {
-            text: format!("// {name} {version}{license}\n#[allow(warnings)]\npub mod {} {{\n", self.name),
+            text: format!(
+                "// {name} {version}{license}\n#[allow(warnings)]\npub mod {} {{\n",
+                self.name
+            ),
             stretches: Vec::new(),
         };
         let mut start = 0;

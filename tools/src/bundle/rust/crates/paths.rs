@@ -151,7 +151,9 @@ impl File<'_> {
         let token = self.tokens[before];
         match (token.kind, self.word(before)) {
             (TokenKind::Ident, word) => BEFORE_PATHS.contains(&word),
-            (TokenKind::Close, word) => word == ")" && self.word(before.saturating_sub(1)) == "crate",
+            (TokenKind::Close, word) => {
+                word == ")" && self.word(before.saturating_sub(1)) == "crate"
+            }
             (TokenKind::Punct, ">") => {
                 before > 0
                     && matches!(self.word(before - 1), "-" | "=")
@@ -210,7 +212,9 @@ impl File<'_> {
             return;
         }
         if leads {
-            return if !self.separator(at + 1) { self.absolute(at) };
+            return if !self.separator(at + 1) {
+                self.absolute(at)
+            };
         }
         let token = self.tokens[at];
         if self.word(at.saturating_sub(1)) == "$" {
@@ -261,7 +265,10 @@ mod tests {
     #[test]
     fn other_crates_are_found_beside_it() {
         assert_eq!(
-            rewritten(2021, "use dep::a; use dep as b; use {dep::c, std::d}; fn f() -> ::dep::T { x.dep::<u8>(alloc::e()) }"),
+            rewritten(
+                2021,
+                "use dep::a; use dep as b; use {dep::c, std::d}; fn f() -> ::dep::T { x.dep::<u8>(alloc::e()) }"
+            ),
             "use crate::dep_1::a; use crate::dep_1 as b; use {crate::dep_1::c, std::d}; fn f() -> crate::dep_1::T { x.dep::<u8>(std::e()) }"
         );
         assert_eq!(rewritten(2021, "mod dep {} use dep::a;"), "mod dep {} use dep::a;");
@@ -270,7 +277,10 @@ mod tests {
     #[test]
     fn imports_of_edition_2015_begin_at_the_root() {
         assert_eq!(
-            rewritten(2015, "use a::b; use std::c; use dep::d; use self::e; fn f(x: ::g::H) -> a::I { ::std::j() }"),
+            rewritten(
+                2015,
+                "use a::b; use std::c; use dep::d; use self::e; fn f(x: ::g::H) -> a::I { ::std::j() }"
+            ),
             "use crate::lib::a::b; use std::c; use crate::dep_1::d; use self::e; fn f(x: crate::lib::g::H) -> a::I { ::std::j() }"
         );
     }

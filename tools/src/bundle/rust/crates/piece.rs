@@ -166,7 +166,9 @@ impl Collector<'_> {
             let range = attribute.span().byte_range();
             let derives = self.add(PieceKind::Derives, range, String::new(), Some(piece));
             let parser = syn::punctuated::Punctuated::<syn::Path, syn::Token![,]>::parse_terminated;
-            let Ok(paths) = syn::parse::Parser::parse2(parser, list.tokens.clone()) else { continue };
+            let Ok(paths) = syn::parse::Parser::parse2(parser, list.tokens.clone()) else {
+                continue;
+            };
             for path in &paths {
                 let range = self.with_comma(path.span().byte_range());
                 let derive = self.add(PieceKind::Derive, range, name.to_string(), Some(derives));
@@ -257,12 +259,24 @@ impl Collector<'_> {
         inner.rfind("$(#[").unwrap_or(start)
     }
 
-    fn named(&mut self, kind: PieceKind, it: &impl Spanned, name: &Ident, parent: Option<usize>) -> usize {
+    fn named(
+        &mut self,
+        kind: PieceKind,
+        it: &impl Spanned,
+        name: &Ident,
+        parent: Option<usize>,
+    ) -> usize {
         let name = name.to_string().trim_start_matches("r#").to_string();
         self.add(kind, it.span().byte_range(), name, parent)
     }
 
-    fn add(&mut self, kind: PieceKind, range: Range<usize>, name: String, parent: Option<usize>) -> usize {
+    fn add(
+        &mut self,
+        kind: PieceKind,
+        range: Range<usize>,
+        name: String,
+        parent: Option<usize>,
+    ) -> usize {
         self.pieces.push(Piece {
             kind,
             name,
@@ -520,7 +534,9 @@ fn add_made(body: TokenStream, it: &mut Piece) {
 /// Gives every name to the innermost piece around it.
 fn add_mentions(text: &str, pieces: &mut [Piece]) -> Result<()> {
     let mut order: Vec<usize> = (0..pieces.len()).collect();
-    order.sort_by_key(|&piece| (pieces[piece].range.start, std::cmp::Reverse(pieces[piece].range.end)));
+    order.sort_by_key(|&piece| {
+        (pieces[piece].range.start, std::cmp::Reverse(pieces[piece].range.end))
+    });
     let mut next = order.into_iter().peekable();
     let mut around: Vec<usize> = Vec::new();
     for token in tokens(text)? {

@@ -25,9 +25,24 @@ use crate::sandbox::interrupt;
 
 /// Macros of std that generated code may call, besides those in the item.
 const USUAL: [&str; 18] = [
-    "vec", "format", "println", "print", "eprintln", "assert", "assert_eq", "assert_ne",
-    "debug_assert", "debug_assert_eq", "panic", "unreachable", "todo", "unimplemented", "write",
-    "writeln", "matches", "thread_local",
+    "vec",
+    "format",
+    "println",
+    "print",
+    "eprintln",
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "panic",
+    "unreachable",
+    "todo",
+    "unimplemented",
+    "write",
+    "writeln",
+    "matches",
+    "thread_local",
 ];
 
 /// What stands for a call of a macro, where an expression and where an item is expected.
@@ -65,10 +80,16 @@ struct Macros<'a> {
 }
 
 impl<'a> Macros<'a> {
-    fn new(name: &'a str, package: &'a Package, graph: &'a Graph, text: &str) -> Result<Macros<'a>> {
+    fn new(
+        name: &'a str,
+        package: &'a Package,
+        graph: &'a Graph,
+        text: &str,
+    ) -> Result<Macros<'a>> {
         let imports = piece::imports(text)?.into_iter().filter(|import| import.first == name);
         let imports: Vec<Range<usize>> = imports.map(|import| import.range).collect();
-        let imported: String = imports.iter().map(|range| text[range.clone()].to_string() + "\n").collect();
+        let imported: String =
+            imports.iter().map(|range| text[range.clone()].to_string() + "\n").collect();
         let pieces = piece::pieces(&imported)?;
         let names = pieces.into_iter().filter(|piece| piece.kind == piece::PieceKind::ImportName);
         let names = names.map(|piece| piece.name).collect();
@@ -82,7 +103,10 @@ impl<'a> Macros<'a> {
             if attributes(item).iter().any(|attribute| self.is_mine(attribute)) {
                 let line = item.span().start().line;
                 let made = self.made_of(&text[range.clone()]).with_context(|| {
-                    format!("line {line}: the attribute of the crate {} cannot be expanded", self.name)
+                    format!(
+                        "line {line}: the attribute of the crate {} cannot be expanded",
+                        self.name
+                    )
                 })?;
                 edits.replace(range, &made);
             }
@@ -173,9 +197,9 @@ fn hiding(item: &str) -> Result<String> {
     names.extend(USUAL);
     let hide = |name: &&str| {
         let hidden = match *name {
-            "thread_local" => format!(
-                "const {ITEM}: (&str, &str) = (stringify!({name}), stringify!($($all)*));"
-            ),
+            "thread_local" => {
+                format!("const {ITEM}: (&str, &str) = (stringify!({name}), stringify!($($all)*));")
+            }
             _ => format!("{CALL}(stringify!({name}), stringify!($($all)*))"),
         };
         format!("macro_rules! {name} {{ ($($all:tt)*) => {{ {hidden} }} }}\n")

@@ -320,9 +320,7 @@ impl Reducer {
                 for at in 0..other.pieces.len() {
                     let it = &other.pieces[at];
                     let goes = match kind {
-                        PieceKind::Trait => {
-                            it.kind == PieceKind::TraitImpl && it.of_trait == name
-                        }
+                        PieceKind::Trait => it.kind == PieceKind::TraitImpl && it.of_trait == name,
                         PieceKind::TraitItem => {
                             it.kind == PieceKind::TraitImplItem
                                 && it.of_trait == of_trait

@@ -12,9 +12,9 @@ use super::piece::{Piece, PieceKind};
 /// Names that say nothing about what is needed.
 const COMMON: [&str; 40] = [
     "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32",
-    "f64", "bool", "char", "str", "self", "Self", "super", "crate", "for", "impl", "fn", "pub", "const", "type",
-    "mut", "where", "as", "std", "core", "T", "unsafe", "dyn", "struct", "trait", "use", "static",
-    "in",
+    "f64", "bool", "char", "str", "self", "Self", "super", "crate", "for", "impl", "fn", "pub",
+    "const", "type", "mut", "where", "as", "std", "core", "T", "unsafe", "dyn", "struct", "trait",
+    "use", "static", "in",
 ];
 
 pub struct Sweep<'m> {
@@ -97,7 +97,8 @@ impl<'m> Sweep<'m> {
             self.names.extend(around.map(|module| module.name.clone()));
         }
         // The head of an import is needed as soon as one of its names is.
-        if let (PieceKind::ImportName | PieceKind::Import, Some(import)) = (piece.kind, piece.parent)
+        if let (PieceKind::ImportName | PieceKind::Import, Some(import)) =
+            (piece.kind, piece.parent)
             && self.modules[module].pieces[import].kind == PieceKind::Import
             && !self.needed[module][import]
         {
@@ -117,13 +118,12 @@ impl<'m> Sweep<'m> {
             PieceKind::Call => self.is_call_needed(piece) && self.is_whole_call_needed(piece),
             _ if !self.is_parent_needed(module, piece) => false,
             // Nobody need name a trait to call its methods.
-            PieceKind::Trait => {
-                has(&piece.name) || self.is_used_trait(&piece.name)
-            }
+            PieceKind::Trait => has(&piece.name) || self.is_used_trait(&piece.name),
             PieceKind::TraitItem | PieceKind::ImplItem => has(&piece.name),
             PieceKind::Impl => !self.local.contains(piece.name.as_str()) || has(&piece.name),
             PieceKind::TraitImpl => {
-                let mut locals = piece.head.iter().filter(|name| self.local.contains(name.as_str()));
+                let mut locals =
+                    piece.head.iter().filter(|name| self.local.contains(name.as_str()));
                 locals.all(|name| has(name))
             }
             PieceKind::Row => {
@@ -161,9 +161,8 @@ impl<'m> Sweep<'m> {
 
     /// On a single line, each name matters.
     fn is_whole_call_needed(&self, call: &Piece) -> bool {
-        let is_needed = |name: &String| {
-            !self.local.contains(name.as_str()) || self.names.contains(name)
-        };
+        let is_needed =
+            |name: &String| !self.local.contains(name.as_str()) || self.names.contains(name);
         !call.is_line || call.head.iter().all(is_needed)
     }
 
