@@ -125,14 +125,12 @@ impl Items<'_, '_> {
         Ok((file, inside))
     }
 
-    /// The crate is a module already. Who re-exports it re-exports that.
+    /// The crate is a module already, and is found by this name too.
     fn extern_crate(&mut self, item: &syn::ItemExternCrate) {
         let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).to_string();
         let root = self.inliner.roots.crates.get(&name);
-        let text = match (&item.vis, root) {
-            (syn::Visibility::Inherited, _) | (_, None) => String::new(),
-            (_, Some(root)) => format!("pub use {root} as {name};"),
-        };
+        let text = root.map(|root| format!("pub(crate) use {root} as {name};"));
+        let text = text.unwrap_or_default();
         self.edits.replace(item.span().byte_range(), &text);
     }
 

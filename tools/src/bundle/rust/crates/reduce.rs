@@ -224,7 +224,7 @@ impl Reducer {
         let mut missed: BTreeSet<Place> = out.iter().filter(is_row_of).copied().collect();
         for hint in &findings.hints {
             let mut words = words(&hint.words);
-            if hint.words.starts_with("no ") {
+            if hint.words.starts_with("no ") || hint.words.starts_with("can't call method") {
                 self.add_traits_with(&mut words);
             }
             let above = self.traits_above(&words);
