@@ -8,17 +8,19 @@ mod rust;
 pub mod verify;
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::facts::judges::{Io, Judge, Language};
+use crate::facts::judges::{self, Edition, Io, Judge, Language};
 use crate::facts::problem::{FileNames, Problem};
+use crate::facts::project::Project;
+use crate::toolchain::loose::LoosePackage;
 use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{attributes, file_io, impl_solution, local_modules};
+use rust::{attributes, crates, file_io, impl_solution, local_modules};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -53,9 +55,10 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     if judge.io == Io::Function {
         return impl_solution::bundle(&own(text, judge)?, judge);
     }
-    let draft = draft(text, judge, problem.files.as_ref())?;
+    let draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
     let own_bytes = draft.own.len();
-    let text = if draft.modules.is_empty() { draft.own } else { prune(draft, judge.edition)? };
+    let text =
+        if draft.modules.is_empty() { draft.render().0 } else { prune(draft, judge.edition)? };
     Ok(Bundle { program: text.clone(), text, own_bytes })
 }
 
@@ -71,7 +74,7 @@ pub fn crates_named(text: &str, crates: &[&str]) -> BTreeSet<String> {
 
 /// The solution with complete stand-ins: what [`bundle`] starts from.
 pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
-    Ok(draft(text, judge, None)?.render().0)
+    Ok(draft(text, judge, None, None)?.render().0)
 }
 
 /// The solution's text without its tests, and without attributes that need a crate the judge lacks.
@@ -81,7 +84,12 @@ fn own(text: &str, judge: &Judge) -> Result<String> {
     Ok(Source::parse(&text)?.without_tests())
 }
 
-fn draft(text: &str, judge: &Judge, names: Option<&FileNames>) -> Result<Draft> {
+fn draft(
+    text: &str,
+    judge: &Judge,
+    file: Option<&Path>,
+    names: Option<&FileNames>,
+) -> Result<Draft> {
     let own = own(text, judge)?;
     let source = Source::parse(&own)?;
     let crates = stand_in::missing(&source, judge);
@@ -100,5 +108,38 @@ fn draft(text: &str, judge: &Judge, names: Option<&FileNames>) -> Result<Draft> 
         own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source)?);
         modules.push(file_io::files(names)?);
     }
-    Ok(Draft { own, modules })
+    let mut crates = String::new();
+    if let Some(file) = file.filter(|_| source.names_crates_besides(&stand_in::NAMES)) {
+        let manifest = manifest_for(file, text)?;
+        let below: String = modules.iter().map(|module| module.render(0).text).collect();
+        let inside = crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge)?;
+        if let Some(inside) = inside {
+            (own, crates) = (inside.own, inside.modules);
+        }
+    }
+    Ok(Draft { own, crates, modules })
+}
+
+/// The manifest that says which crates a file may use: of the package around it, or one that is made
+/// for it.
+fn manifest_for(file: &Path, text: &str) -> Result<PathBuf> {
+    let file = std::path::absolute(file)?;
+    let mut around = file.ancestors().skip(1).map(|folder| folder.join("Cargo.toml"));
+    if let Some(manifest) = around.find(|path| path.is_file()) {
+        return Ok(manifest);
+    }
+    let crates = || usual_crates(text);
+    let package = LoosePackage::write(&file, None, Edition::default(), crates)?;
+    Ok(package.folder.join("Cargo.toml"))
+}
+
+/// The judge whose crates a file in no package may use.
+const WITH_CRATES: &str = "atcoder";
+
+/// The crates that a text names, of those that a file in no package may use.
+pub fn usual_crates(text: &str) -> Result<toml::Table> {
+    let judge = judges::find(Project::here().ok().as_ref(), WITH_CRATES)?;
+    let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
+    let named = crates_named(text, &names);
+    Ok(judge.crates.into_iter().filter(|(name, _)| named.contains(name)).collect())
 }

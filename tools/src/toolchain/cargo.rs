@@ -61,7 +61,12 @@ pub fn release(
     let compiled = solutions.iter().map(|solution| {
         let file = &solution.problem.file;
         if !known.contains(file) {
-            let package = LoosePackage::write(solution, &crates)?;
+            let package = LoosePackage::write(
+                file,
+                solution.package.as_deref(),
+                solution.edition()?,
+                || crates(solution),
+            )?;
             let mut command = cargo(&package.folder);
             build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;
         }

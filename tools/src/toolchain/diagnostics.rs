@@ -5,9 +5,13 @@ use serde::Deserialize;
 /// One message of `--error-format=json`.
 #[derive(Deserialize)]
 pub struct Diagnostic {
+    #[serde(default)]
+    message: String,
     level: String,
     code: Option<Code>,
     spans: Vec<Span>,
+    #[serde(default)]
+    children: Vec<Diagnostic>,
     rendered: Option<String>,
 }
 
@@ -18,6 +22,7 @@ struct Code {
 
 #[derive(Deserialize)]
 struct Span {
+    label: Option<String>,
     is_primary: bool,
     byte_start: usize,
     /// The lines of the source that it covers.
@@ -31,6 +36,9 @@ struct SpanLine {
 
 /// Errors about a name that does not exist, be it of a trait, a type, a value, an import or a path.
 const UNRESOLVED: [&str; 7] = ["E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433"];
+
+/// Notes that name other things than what is missing.
+const ASIDES: [&str; 4] = ["following other", "required ", "is implemented for", "similar name"];
 
 impl Diagnostic {
     pub fn is_error(&self) -> bool {
@@ -59,6 +67,16 @@ impl Diagnostic {
 
     fn primary(&self) -> impl Iterator<Item = &Span> {
         self.spans.iter().filter(|span| span.is_primary)
+    }
+
+    /// What it is about, in words, without the things that it is not about but might be.
+    pub fn hint(&self) -> String {
+        let is_about = |words: &&str| !ASIDES.iter().any(|aside| words.contains(aside));
+        let labels = self.spans.iter().filter_map(|span| span.label.as_deref()).filter(is_about);
+        let notes = self.children.iter().filter(|child| is_about(&child.message.as_str()));
+        let notes: Vec<String> = notes.map(Diagnostic::hint).collect();
+        let words = [self.message.as_str()].into_iter().chain(labels);
+        words.chain(notes.iter().map(String::as_str)).collect::<Vec<_>>().join("\n")
     }
 
     /// As the compiler shows it to people.

@@ -2,16 +2,18 @@
 
 use std::fs;
 use std::process::Command;
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 
-use super::diagnostics;
+use super::diagnostics::{self, Diagnostic};
 use crate::facts::judges::Edition;
 use crate::sandbox::interrupt;
 
+#[derive(Clone)]
 pub struct Linter {
-    folder: TempDir,
+    folder: Arc<TempDir>,
     edition: Edition,
 }
 
@@ -19,15 +21,25 @@ pub struct Linter {
 pub struct Findings {
     /// As the compiler shows them to people.
     pub errors: Vec<String>,
+    /// The same as data.
+    pub hints: Vec<Hint>,
     /// The offsets where the names of unused items begin.
     pub unused: Vec<usize>,
+}
+
+/// What an error is about.
+pub struct Hint {
+    /// In words, less what might have been meant instead.
+    pub words: String,
+    /// The bytes at which it was found.
+    pub places: Vec<usize>,
 }
 
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
 impl Linter {
     pub fn new(edition: Edition) -> Result<Linter> {
-        Ok(Linter { folder: tempfile::tempdir()?, edition })
+        Ok(Linter { folder: Arc::new(tempfile::tempdir()?), edition })
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
@@ -45,11 +57,16 @@ impl Linter {
             .context("cannot run rustc: install it from https://rustup.rs")?;
         if !output.status.success() {
             let errors = diagnostics::errors(&output.stderr);
-            return Ok(Findings { errors, unused: Vec::new() });
+            let messages = diagnostics::parse(&output.stderr).into_iter();
+            let hints = messages
+                .filter(Diagnostic::is_error)
+                .map(|error| Hint { words: error.hint(), places: error.places().collect() });
+            let hints = hints.collect();
+            return Ok(Findings { errors, hints, unused: Vec::new() });
         }
         let messages = diagnostics::parse(&output.stderr).into_iter();
         let unused = messages.filter(|it| it.code().is_some_and(|code| UNUSED.contains(&code)));
         let unused = unused.flat_map(|message| message.places().collect::<Vec<_>>()).collect();
-        Ok(Findings { errors: Vec::new(), unused })
+        Ok(Findings { unused, ..Findings::default() })
     }
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::facts::solution::Solution;
+use crate::facts::judges::Edition;
 use crate::files::{self, hash};
 use crate::sandbox::interrupt;
 
@@ -90,20 +90,21 @@ pub struct LoosePackage {
 }
 
 impl LoosePackage {
-    /// Its dependencies are those of the nearest package, or `crates` if there is none.
+    /// A package for this file. Its dependencies are those of the package around it, or `crates`.
     pub fn write(
-        solution: &Solution,
-        crates: impl Fn(&Solution) -> Result<toml::Table>,
+        file: &Path,
+        around: Option<&Path>,
+        edition: Edition,
+        crates: impl FnOnce() -> Result<toml::Table>,
     ) -> Result<LoosePackage> {
-        let file = &solution.problem.file;
         let cache = files::cache_folder()?;
         let name = format!("solution-{:016x}", hash(file));
         let folder = cache.join("packages").join(&name);
-        let dependencies = match &solution.package {
+        let dependencies = match around {
             Some(package) => read(package)?.dependencies.iter().filter_map(dependency).collect(),
-            None => crates(solution)?,
+            None => crates()?,
         };
-        let manifest = manifest(&name, file, solution.edition()?.to_string(), dependencies)?;
+        let manifest = manifest(&name, file, edition.to_string(), dependencies)?;
         files::create_folder(&folder)?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         lock(&folder)?;

@@ -16,7 +16,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     // The C program opens the files; the Rust inside it sees standard input and output.
     let mut plain = judge.clone();
     plain.io = Io::Stdio;
-    let rust = prune_for_compiler(draft(text, &plain, None)?, judge.edition)?;
+    let rust = prune_for_compiler(draft(text, &plain, Some(&problem.file), None)?, judge.edition)?;
     let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
     let options = TranslateOptions {
         head: head(problem),

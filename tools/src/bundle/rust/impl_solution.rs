@@ -40,7 +40,7 @@ fn without_main(source: &Source) -> String {
 /// The program with what it uses of the crates that the judge lacks.
 fn with_stand_ins(own: String, judge: &Judge) -> Result<String> {
     let modules = StandIn::all(&stand_in::missing(&Source::parse(&own)?, judge), judge.edition)?;
-    prune(Draft { own, modules }, judge.edition)
+    prune(Draft { own, crates: String::new(), modules }, judge.edition)
 }
 
 /// The functions that the judge may call.

@@ -1,6 +1,7 @@
 //! For judges that take Rust: the solution's own text, and what it uses of the crates they lack.
 
 pub mod attributes;
+pub mod crates;
 pub mod edit;
 pub mod file_io;
 pub mod impl_solution;

@@ -11,6 +11,8 @@ use crate::toolchain::lint::{Findings, Linter};
 /// A solution's text, and the modules that go below it.
 pub struct Draft {
     pub own: String,
+    /// The crates from their real sources, pruned already.
+    pub crates: String,
     pub modules: Vec<StandIn>,
 }
 
@@ -39,6 +41,9 @@ impl Draft {
     /// The whole file, and for each stand-in where its lines are.
     pub fn render(&self) -> (String, Vec<Rendered>) {
         let mut text = self.own.clone();
+        if !self.crates.is_empty() {
+            text = format!("{text}\n{}", self.crates);
+        }
         let mut maps = Vec::new();
         for module in &self.modules {
             text.push('\n');

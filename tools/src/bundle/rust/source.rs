@@ -46,6 +46,28 @@ impl<'a> Source<'a> {
         self.mentions(crates).into_iter().map(|mention| mention.name).collect()
     }
 
+    /// Whether the solution may name a crate that is not one of these. That it does not is certain.
+    pub fn names_crates_besides(&self, crates: &[&str]) -> bool {
+        const NEVER: [&str; 9] =
+            ["std", "core", "alloc", "crate", "self", "super", "char", "str", "bool"];
+        let is_number = |name: &str| {
+            let width = name.trim_start_matches(['u', 'i', 'f']);
+            width == "size" || (!width.is_empty() && width.chars().all(|c| c.is_ascii_digit()))
+        };
+        let is_crate = |name: &String| {
+            let name = name.as_str();
+            name.starts_with(|c: char| c.is_lowercase())
+                && !NEVER.contains(&name)
+                && !crates.contains(&name)
+                && !is_number(name)
+        };
+        let mut names = Vec::new();
+        if let Ok(tokens) = self.text.parse() {
+            first_names(tokens, &mut names);
+        }
+        names.iter().any(is_crate)
+    }
+
     /// The text with its paths changed so that they find the crates as modules of the file: inside
     /// other modules they begin with `crate::`, and `extern crate` is removed.
     pub fn with_crates_inside(&self, crates: &[&str]) -> String {
@@ -160,7 +182,7 @@ impl<'ast> Visit<'ast> for TestFinder {
     }
 }
 
-fn attributes(item: &Item) -> &[Attribute] {
+pub fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,
         Item::Enum(item) => &item.attrs,
@@ -308,4 +330,28 @@ fn line_of(tokens: TokenStream, name: &str) -> Option<usize> {
         TokenTree::Ident(ident) if ident == name => Some(ident.span().start().line),
         _ => None,
     })
+}
+
+/// The names that paths, imports and `extern crate` begin with.
+fn first_names(tokens: TokenStream, names: &mut Vec<String>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let is_colon = |index: usize| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+    let is_word = |index: usize, word: &str| matches!(tokens.get(index), Some(TokenTree::Ident(name)) if name == word);
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => first_names(group.stream(), names),
+            TokenTree::Ident(name) => {
+                let is_inner = index >= 3
+                    && is_colon(index - 1)
+                    && matches!(tokens[index - 3], TokenTree::Ident(_));
+                let begins_path = is_colon(index + 1) && is_colon(index + 2) && !is_inner;
+                let is_imported =
+                    index >= 1 && (is_word(index - 1, "use") || is_word(index - 1, "crate"));
+                if begins_path || is_imported {
+                    names.push(name.to_string());
+                }
+            }
+            _ => {}
+        }
+    }
 }

@@ -78,6 +78,9 @@ const TEXTS: [(&str, &str); 2] = [
     ("proconio", include_str!("../../../shims/proconio.rs")),
 ];
 
+/// The crates we have a stand-in for.
+pub const NAMES: [&str; 2] = ["itertools", "proconio"];
+
 /// The crates that the solution uses, that the judge lacks, and that we can stand in for.
 pub fn missing(source: &Source, judge: &Judge) -> BTreeSet<String> {
     let names = TEXTS.map(|(name, _)| name);

@@ -1,0 +1,119 @@
+//! What `cfg` says about a crate: true, false, or for the judge's compiler to decide.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+use std::sync::LazyLock;
+
+use super::tokens::{Token, TokenKind, after_group};
+
+/// The conditions that hold for one crate.
+pub struct Conditions {
+    /// As rustc prints them: `unix`, `target_os="linux"`.
+    held: BTreeSet<String>,
+}
+
+/// Those of the compiler itself. The judges run x86-64 Linux, as whoever compiles here does.
+static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let output = Command::new("rustc").args(["--print", "cfg"]).output();
+    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    text.unwrap_or_default().lines().map(String::from).collect()
+});
+
+impl Conditions {
+    /// With these features on, and with what a build script has set.
+    pub fn new(features: &[String], set: &[String]) -> Conditions {
+        let features = features.iter().map(|feature| format!("feature=\"{feature}\""));
+        let held = PLATFORM.iter().chain(set).cloned().chain(features).collect();
+        Conditions { held }
+    }
+
+    /// Whether a predicate holds. Nothing where only the judge's compiler knows.
+    pub fn evaluate(&self, text: &str, tokens: &[Token]) -> Option<bool> {
+        let name = tokens.first()?.text(text);
+        match (name, tokens.get(1).map(|token| token.text(text))) {
+            ("all", Some("(")) => {
+                let parts: Vec<Option<bool>> = self.parts(text, &tokens[1..]);
+                decide(&parts, false)
+            }
+            ("any", Some("(")) => decide(&self.parts(text, &tokens[1..]), true),
+            ("not", Some("(")) => self.evaluate(text, &tokens[2..tokens.len() - 1]).map(|it| !it),
+            ("debug_assertions" | "overflow_checks", _) => None,
+            ("true", None) => Some(true),
+            ("false", None) => Some(false),
+            (name, None) => Some(self.held.contains(name)),
+            (name, Some("=")) => {
+                let value = tokens.get(2)?.text(text);
+                Some(self.held.contains(&format!("{name}={value}")))
+            }
+            _ => None,
+        }
+    }
+
+    fn parts(&self, text: &str, group: &[Token]) -> Vec<Option<bool>> {
+        let inner = &group[1..group.len().max(2) - 1];
+        split(text, inner).iter().map(|part| self.evaluate(text, part)).collect()
+    }
+}
+
+/// `any` (or `all`) of some parts: one that is `decisive` decides, and one that is unknown leaves
+/// it open.
+fn decide(parts: &[Option<bool>], decisive: bool) -> Option<bool> {
+    if parts.contains(&Some(decisive)) {
+        return Some(decisive);
+    }
+    (!parts.contains(&None)).then_some(!decisive)
+}
+
+/// The parts between commas that stand in no group.
+pub fn split<'t>(text: &str, tokens: &'t [Token]) -> Vec<&'t [Token]> {
+    let mut parts = Vec::new();
+    let (mut start, mut at) = (0, 0);
+    while at < tokens.len() {
+        if tokens[at].kind == TokenKind::Open {
+            at = after_group(tokens, at);
+            continue;
+        }
+        if tokens[at].text(text) == "," {
+            parts.push(&tokens[start..at]);
+            start = at + 1;
+        }
+        at += 1;
+    }
+    if start < tokens.len() {
+        parts.push(&tokens[start..]);
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tokens::tokens;
+    use super::*;
+
+    fn holds(predicate: &str) -> Option<bool> {
+        let features = ["std".to_string(), "i128".to_string()];
+        let conditions = Conditions::new(&features, &["has_total_cmp".to_string()]);
+        conditions.evaluate(predicate, &tokens(predicate).unwrap())
+    }
+
+    #[test]
+    fn predicates_are_evaluated_for_the_crate_and_the_judge() {
+        assert_eq!(holds("feature = \"std\""), Some(true));
+        assert_eq!(holds("feature = \"serde\""), Some(false));
+        assert_eq!(holds("all(feature = \"std\", not(test))"), Some(true));
+        assert_eq!(
+            holds("any(test, all(has_total_cmp, target_pointer_width = \"64\"))"),
+            Some(true)
+        );
+        assert_eq!(holds("not(any(windows, feature = \"i128\"))"), Some(false));
+        assert_eq!(holds("all()"), Some(true));
+        assert_eq!(holds("any()"), Some(false));
+    }
+
+    #[test]
+    fn what_only_the_judge_knows_stays_open() {
+        assert_eq!(holds("debug_assertions"), None);
+        assert_eq!(holds("any(debug_assertions, feature = \"std\")"), Some(true));
+        assert_eq!(holds("all(debug_assertions, feature = \"std\")"), None);
+    }
+}

@@ -1,0 +1,327 @@
+//! A file of a crate without what is not for the judge: comments, docs and lint attributes go,
+//! every `cfg` is decided, and included files and cargo's variables are put in.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use super::cfg::{Conditions, split};
+use super::metadata::Package;
+use super::tokens::{Token, TokenKind, after_group, tokens};
+use crate::bundle::rust::edit::Edits;
+use crate::files::read_text;
+
+/// What marks an item that is not compiled here.
+pub const NEVER: &str = "#[cfg(any())]";
+
+/// Attributes that say nothing to a compiler that has no lints to show.
+const IDLE: [&str; 17] = [
+    "allow",
+    "warn",
+    "deny",
+    "forbid",
+    "expect",
+    "doc",
+    "must_use",
+    "deprecated",
+    "rustfmt",
+    "clippy",
+    "diagnostic",
+    "automatically_derived",
+    "rustversion",
+    "stable",
+    "unstable",
+    "no_implicit_prelude",
+    "debugger_visualizer",
+];
+
+pub struct Cleaner<'a> {
+    pub package: &'a Package,
+    pub conditions: &'a Conditions,
+}
+
+impl Cleaner<'_> {
+    /// The text of this file, cleaned.
+    pub fn clean(&self, path: &Path) -> Result<String> {
+        let text = read_text(path)?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let tokens = tokens(text).with_context(|| path.display().to_string())?;
+        let mut file = File {
+            cleaner: self,
+            path,
+            text,
+            tokens: &tokens,
+            edits: Edits::default(),
+            is_never: false,
+        };
+        file.gaps();
+        file.attributes_and_calls()?;
+        if file.is_never {
+            return Ok(String::new());
+        }
+        Ok(without_blank_lines(&file.edits.apply(text)))
+    }
+}
+
+struct File<'a> {
+    cleaner: &'a Cleaner<'a>,
+    path: &'a Path,
+    text: &'a str,
+    tokens: &'a [Token],
+    edits: Edits,
+    /// Whether all of it is for another feature or platform.
+    is_never: bool,
+}
+
+impl File<'_> {
+    /// What stands between tokens is white space or a comment.
+    fn gaps(&mut self) {
+        let ends = [0].into_iter().chain(self.tokens.iter().map(|token| token.end));
+        let starts = self.tokens.iter().map(|token| token.start).chain([self.text.len()]);
+        for (start, end) in ends.zip(starts) {
+            let gap = self.text.get(start..end).unwrap_or_default();
+            if !gap.trim().is_empty() {
+                let indent = gap.rfind('\n').map_or(" ", |newline| &gap[newline..]);
+                let indent = if indent.trim().is_empty() { indent } else { "\n" };
+                self.edits.replace(start..end, indent);
+            }
+        }
+    }
+
+    fn word(&self, at: usize) -> &str {
+        self.tokens.get(at).map_or("", |token| token.text(self.text))
+    }
+
+    fn attributes_and_calls(&mut self) -> Result<()> {
+        let (mut at, mut call_end) = (0, 0);
+        while at < self.tokens.len() {
+            let token = self.tokens[at];
+            if self.is_call(at) && at >= call_end {
+                call_end = after_group(self.tokens, at + 2);
+            }
+            if token.kind == TokenKind::Doc {
+                // A macro may insist on it.
+                let doc = if at < call_end { "#[doc=\"\"]" } else { "" };
+                self.edits.replace(token.start..token.end, doc);
+            } else if token.is(self.text, "#") {
+                at = self.attribute(at, at < call_end);
+                continue;
+            } else if token.kind == TokenKind::Ident && self.word(at + 1) == "!" {
+                self.call(at)?;
+            }
+            at += 1;
+        }
+        Ok(())
+    }
+
+    /// Whether a macro is called here, other than to declare one.
+    fn is_call(&self, at: usize) -> bool {
+        self.tokens[at].kind == TokenKind::Ident
+            && self.word(at + 1) == "!"
+            && self.tokens.get(at + 2).is_some_and(|token| token.kind == TokenKind::Open)
+    }
+
+    /// An attribute that may begin at this index; the index after it.
+    fn attribute(&mut self, at: usize, in_call: bool) -> usize {
+        let is_inner = self.word(at + 1) == "!";
+        let open = at + 1 + usize::from(is_inner);
+        if self.word(open) != "[" {
+            return at + 1;
+        }
+        let end = after_group(self.tokens, open);
+        let inside = &self.tokens[open + 1..end - 1];
+        if inside.iter().any(|token| token.is(self.text, "$")) {
+            return at + 1;
+        }
+        if is_inner && self.kept(inside).is_some_and(|kept| kept == NEVER) {
+            self.is_never = true;
+        }
+        let is_idle = inside.first().is_some_and(|token| IDLE.contains(&token.text(self.text)));
+        let kept = match (is_inner, is_idle && in_call) {
+            // A macro may insist on it.
+            (_, true) => None,
+            (true, _) => Some(String::new()),
+            _ => self.kept(inside),
+        };
+        if let Some(kept) = kept {
+            self.edits.replace(self.tokens[at].start..self.tokens[end - 1].end, &kept);
+        }
+        end
+    }
+
+    /// What becomes of an attribute; nothing where it stays as it is.
+    fn kept(&self, inside: &[Token]) -> Option<String> {
+        let name = inside.first()?.text(self.text);
+        if IDLE.contains(&name) {
+            return Some(String::new());
+        }
+        if !matches!(name, "cfg" | "cfg_attr") {
+            return None;
+        }
+        let parts = split(self.text, inside.get(2..inside.len() - 1)?);
+        let holds = self.cleaner.conditions.evaluate(self.text, parts.first()?);
+        match (name, holds) {
+            (_, None) => None,
+            ("cfg", Some(true)) | ("cfg_attr", Some(false)) => Some(String::new()),
+            ("cfg", Some(false)) => Some(NEVER.into()),
+            (_, Some(true)) => Some(parts[1..].iter().map(|part| self.set_free(part)).collect()),
+            _ => None,
+        }
+    }
+
+    /// An attribute that stood behind a condition that holds.
+    fn set_free(&self, part: &[Token]) -> String {
+        let (Some(first), Some(last)) = (part.first(), part.last()) else { return String::new() };
+        let text = &self.text[first.start..last.end];
+        self.kept(part).unwrap_or_else(|| format!("#[{text}]"))
+    }
+
+    /// A call of a macro whose meaning depends on the crate or on the place of its file.
+    fn call(&mut self, at: usize) -> Result<()> {
+        let name = self.word(at);
+        if name == "cfg_if" {
+            self.cfg_if(at);
+            return Ok(());
+        }
+        if !matches!(
+            name,
+            "cfg" | "include" | "include_str" | "include_bytes" | "env" | "option_env"
+        ) || self.tokens.get(at + 2).is_none_or(|token| token.kind != TokenKind::Open)
+        {
+            return Ok(());
+        }
+        let end = after_group(self.tokens, at + 2);
+        let inside = &self.tokens[at + 3..end - 1];
+        let replacement = match (name, inside) {
+            ("cfg", _) => {
+                self.cleaner.conditions.evaluate(self.text, inside).map(|it| it.to_string())
+            }
+            (_, [literal]) if literal.kind == TokenKind::Literal => {
+                self.included(name, literal.text(self.text), literal)?
+            }
+            (_, [literal, comma])
+                if literal.kind == TokenKind::Literal && comma.is(self.text, ",") =>
+            {
+                self.included(name, literal.text(self.text), literal)?
+            }
+            ("include" | "include_str" | "include_bytes", [first, ..])
+                if !first.is(self.text, "$") =>
+            {
+                bail!(
+                    "{}: it includes a file whose name is computed, as from a build script; \
+                     {} cannot be put into one file",
+                    self.place(first),
+                    self.cleaner.package.name
+                )
+            }
+            _ => None,
+        };
+        if let Some(replacement) = replacement {
+            let semicolon = name == "include" && self.word(end) == ";";
+            let end = self.tokens[if semicolon { end } else { end - 1 }].end;
+            self.edits.replace(self.tokens[at].start..end, &replacement);
+        }
+        Ok(())
+    }
+
+    /// `cfg_if! { if #[cfg(…)] { … } else { … } }`: the branch that is compiled.
+    fn cfg_if(&mut self, at: usize) {
+        let is_choice = self.word(at + 3) == "if" && self.word(at + 4) == "#";
+        if !is_choice || self.tokens[at + 2].kind != TokenKind::Open {
+            return;
+        }
+        let end = after_group(self.tokens, at + 2);
+        let (mut index, mut chosen) = (at + 3, None);
+        while chosen.is_none() && index < end - 1 {
+            let mut holds = Some(true);
+            if self.word(index) == "if" {
+                // `if`, `#`, and the group `[cfg(…)]`.
+                let after = after_group(self.tokens, index + 2);
+                holds =
+                    self.cleaner.conditions.evaluate(self.text, &self.tokens[index + 5..after - 2]);
+                index = after;
+            }
+            let block = index..after_group(self.tokens, index);
+            match holds {
+                Some(true) => chosen = Some(block.clone()),
+                Some(false) => {}
+                None => return,
+            }
+            // Over `else`.
+            index = block.end + 1;
+        }
+        // A path before the name goes with it.
+        let mut first = at;
+        while first >= 3 && self.word(first - 1) == ":" && self.word(first - 2) == ":" {
+            first -= 3;
+        }
+        let (start, close) = (self.tokens[first].start, self.tokens[end - 1].end);
+        match chosen {
+            Some(block) => {
+                let inner = self.tokens[block.start].end;
+                self.edits.replace(start..inner, "");
+                self.edits.replace(self.tokens[block.end - 1].start..close, "");
+            }
+            None => self.edits.replace(start..close, ""),
+        }
+    }
+
+    fn included(&self, name: &str, literal: &str, token: &Token) -> Result<Option<String>> {
+        let Ok(value) = syn::parse_str::<syn::LitStr>(literal) else { return Ok(None) };
+        let value = value.value();
+        let path = self.path.parent().unwrap_or(Path::new("")).join(&value);
+        let missing = || format!("{}: {} cannot be read", self.place(token), path.display());
+        Ok(match name {
+            "include" => Some(self.cleaner.clean(&path).with_context(missing)?),
+            "include_str" => {
+                let text = fs::read_to_string(&path).with_context(missing)?;
+                Some(format!("{text:?}"))
+            }
+            "include_bytes" => {
+                let bytes = fs::read(&path).with_context(missing)?;
+                Some(format!("b\"{}\"", bytes.escape_ascii()))
+            }
+            "env" => self.variable(&value).map(|value| format!("{value:?}")),
+            _ => None,
+        })
+    }
+
+    /// A variable that cargo sets.
+    fn variable(&self, name: &str) -> Option<String> {
+        let package = self.cleaner.package;
+        let mut version = package.version.split(['.', '-', '+']);
+        match name {
+            "CARGO_PKG_NAME" => Some(package.name.clone()),
+            "CARGO_PKG_VERSION" => Some(package.version.clone()),
+            "CARGO_PKG_VERSION_MAJOR" => version.next().map(String::from),
+            "CARGO_PKG_VERSION_MINOR" => version.nth(1).map(String::from),
+            "CARGO_PKG_VERSION_PATCH" => version.nth(2).map(String::from),
+            "CARGO_CRATE_NAME" => Some(package.name.replace('-', "_")),
+            _ => None,
+        }
+    }
+
+    fn place(&self, token: &Token) -> String {
+        let line = self.text[..token.start].matches('\n').count() + 1;
+        format!("{}:{line}", self.path.display())
+    }
+}
+
+/// The text without the lines that removed comments leave, unless they are in a string.
+fn without_blank_lines(text: &str) -> String {
+    let Ok(tokens) = tokens(text) else { return text.into() };
+    let mut edits = Edits::default();
+    let ends = [0].into_iter().chain(tokens.iter().map(|token| token.end));
+    let starts = tokens.iter().map(|token| token.start).chain([text.len()]);
+    for (start, end) in ends.zip(starts) {
+        let gap = &text[start..end];
+        if gap.matches('\n').count() > 1 {
+            let last = gap.rfind('\n').map_or(0, |newline| newline);
+            edits.replace(start..end, &gap[last..]);
+        } else if let Some(newline) = gap.find('\n').filter(|&newline| newline > 0) {
+            edits.replace(start..start + newline, "");
+        }
+    }
+    edits.apply(text).trim().to_string() + "\n"
+}

@@ -1,0 +1,145 @@
+//! The crates that a solution may need, each read when something first mentions it.
+
+use std::collections::{BTreeMap, HashSet};
+
+use anyhow::{Context, Result};
+
+use super::build_script;
+use super::cache;
+use super::cfg::Conditions;
+use super::clean::Cleaner;
+use super::inline::inline;
+use super::metadata::{Graph, Package};
+use super::module::Module;
+use super::paths::Roots;
+use super::sweep::Sweep;
+use super::tokens::tokens;
+
+pub struct Library<'g> {
+    graph: &'g Graph,
+    /// What the solution calls its crates, and their ids.
+    roots: Vec<(String, String)>,
+    /// The module that each package becomes, by id.
+    names: BTreeMap<String, String>,
+    taken: HashSet<String>,
+    /// Those that were read, the dependencies of each before it.
+    pub modules: Vec<Module>,
+}
+
+impl<'g> Library<'g> {
+    /// For a solution that uses these crates. No module may have a name that the solution declares.
+    pub fn new(
+        graph: &'g Graph,
+        roots: Vec<(String, String)>,
+        own: &str,
+        others: &[&str],
+    ) -> Library<'g> {
+        let mut taken: HashSet<String> = others.iter().map(ToString::to_string).collect();
+        taken.extend(declared(own));
+        let mut names = BTreeMap::new();
+        for (name, id) in &roots {
+            taken.insert(name.clone());
+            names.insert(id.clone(), name.clone());
+        }
+        Library { graph, roots, names, taken, modules: Vec::new() }
+    }
+
+    /// Reads the crates of the solution, and those that their needed pieces mention.
+    pub fn load_for(&mut self, names: &HashSet<String>) -> Result<()> {
+        for (_, id) in self.roots.clone() {
+            self.load(&id)?;
+        }
+        loop {
+            let none = HashSet::new();
+            let sweep = Sweep::run(&self.modules, names.clone(), &none);
+            let mut wanted = Vec::new();
+            for (id, name) in &self.names {
+                let depends = |module: &Module| {
+                    module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
+                };
+                if !self.is_loaded(id) && sweep.mentioning(name).any(depends) {
+                    wanted.push(id.clone());
+                }
+            }
+            if wanted.is_empty() {
+                return Ok(());
+            }
+            wanted.iter().try_for_each(|id| self.load(id))?;
+        }
+    }
+
+    /// Whether the solution calls one of its crates by this name.
+    pub fn is_root(&self, name: &str) -> bool {
+        self.roots.iter().any(|(root, _)| root == name)
+    }
+
+    /// The crates that were read, in words.
+    pub fn titles(&self) -> String {
+        let title = |module: &Module| format!("{} {}", module.package.name, module.package.version);
+        self.modules.iter().map(title).collect::<Vec<_>>().join(", ")
+    }
+
+    fn is_loaded(&self, id: &str) -> bool {
+        self.modules.iter().any(|module| module.package.id == id)
+    }
+
+    fn load(&mut self, id: &str) -> Result<()> {
+        if self.is_loaded(id) {
+            return Ok(());
+        }
+        let package = self.graph.package(id).context("cargo names a package it does not list")?;
+        let roots = self.roots_of(package);
+        let module = read(package, roots, self.graph).with_context(|| {
+            format!("the crate {} {} cannot be put into one file", package.name, package.version)
+        })?;
+        // Below those that depend on it nothing changes; above them its macros are in scope.
+        self.modules.insert(0, module);
+        Ok(())
+    }
+
+    /// What the names of crates mean inside a package. Its dependencies get the names of modules.
+    fn roots_of(&mut self, package: &Package) -> Roots {
+        let mut crates = BTreeMap::new();
+        for (name, id) in &package.dependencies {
+            let library = self.graph.package(id).and_then(|package| package.library.as_ref());
+            if library.is_some_and(|library| !library.is_macro) {
+                crates.insert(name.clone(), format!("crate::{}", self.name_of(id, name)));
+            }
+        }
+        let module = self.name_of(&package.id, &package.name.replace('-', "_"));
+        Roots { module, edition: package.edition, crates }
+    }
+
+    fn name_of(&mut self, id: &str, wanted: &str) -> String {
+        if let Some(name) = self.names.get(id) {
+            return name.clone();
+        }
+        let mut name = wanted.to_string();
+        while !self.taken.insert(name.clone()) {
+            name.push('_');
+        }
+        self.names.insert(id.into(), name.clone());
+        name
+    }
+}
+
+/// The names that a solution gives to items at its root.
+fn declared(own: &str) -> Vec<String> {
+    let Ok(tokens) = tokens(own) else { return Vec::new() };
+    let pairs = tokens.windows(2).filter(|pair| {
+        ["mod", "struct", "enum", "trait", "type", "fn"].iter().any(|word| pair[0].is(own, word))
+    });
+    pairs.map(|pair| pair[1].text(own).to_string()).collect()
+}
+
+fn read(package: &Package, roots: Roots, graph: &Graph) -> Result<Module> {
+    let library = package.library.as_ref().context("it has no library")?;
+    let set = match package.has_build_script {
+        true => build_script::conditions(package, &graph.manifest, &cache::target())?,
+        false => Vec::new(),
+    };
+    let conditions = Conditions::new(&package.features, &set);
+    let name = roots.module.clone();
+    let text = inline(&Cleaner { package, conditions: &conditions }, roots, &library.root)?;
+    Module::new(package.clone(), name, text)
+}

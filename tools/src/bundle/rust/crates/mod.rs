@@ -1,0 +1,189 @@
+//! Crates from their real sources, as modules below a solution.
+//!
+//! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
+//! for the judge (`clean`, `cfg`). That text is cut into pieces (`piece`, `module`), of which those
+//! stay that the solution can reach by name (`sweep`) and that the compiler misses (`reduce`).
+
+mod build_script;
+mod cache;
+mod cfg;
+mod clean;
+mod inline;
+mod library;
+mod metadata;
+mod module;
+mod paths;
+mod piece;
+mod procedural;
+mod reduce;
+mod sweep;
+mod tokens;
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use anyhow::{Result, bail};
+
+use super::edit::Edits;
+use super::source::Source;
+use crate::facts::judges::Judge;
+use crate::toolchain::lint::{Findings, Linter};
+use library::Library;
+use metadata::Graph;
+use reduce::{Reducer, words};
+use sweep::Sweep;
+use tokens::TokenKind;
+
+/// A solution whose crates are inside.
+pub struct Inside {
+    /// The solution's own text, with its crates named as modules.
+    pub own: String,
+    /// What stands below it.
+    pub modules: String,
+}
+
+/// How often the names in the compiler's errors are added to those of the solution.
+const MOST_ROUNDS: usize = 8;
+
+/// Puts the crates that a solution uses, and that the judge lacks, below it. Those in `others` are
+/// dealt with already, and stand in `below`. Nothing if no crate is left.
+pub fn inside(
+    own: &str,
+    below: &str,
+    others: &[&str],
+    manifest: &Path,
+    judge: &Judge,
+) -> Result<Option<Inside>> {
+    let graph = Graph::of(manifest)?;
+    let visible = graph.visible().into_iter().filter(|(name, id)| {
+        let package = graph.package(id).and_then(|package| package.library.as_ref());
+        !others.contains(&name.as_str())
+            && !judge.crates.contains_key(name)
+            && package.is_some_and(|library| !library.is_macro)
+    });
+    let visible: Vec<(String, String)> = visible.collect();
+    let names: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
+    let key = cache::key(&[own, below, &judge.edition.to_string()], &graph)?;
+    if let Some(inside) = cache::read(&key) {
+        return Ok(Some(inside));
+    }
+    let own = procedural::expand(own, &graph)?;
+    let source = Source::parse(&own)?;
+    let used = source.uses(&names);
+    if used.is_empty() {
+        return Ok(Some(Inside { own, modules: String::new() }));
+    }
+    let used: Vec<&str> = used.iter().map(String::as_str).collect();
+    let own = with_imports(&source, &used);
+    let own = Source::parse(&own)?.with_crates_inside(&used);
+    let roots = visible.iter().filter(|(name, _)| used.contains(&name.as_str()));
+    let mut library = Library::new(&graph, roots.cloned().collect(), &own, others);
+    let inside = assemble(own, below, &mut library, judge)?;
+    cache::write(&key, &inside);
+    Ok(Some(inside))
+}
+
+/// The solution with imports for those `extern crate` that do more than name a crate.
+fn with_imports(source: &Source, crates: &[&str]) -> String {
+    let mut edits = Edits::default();
+    for (item, range) in source.items() {
+        let syn::Item::ExternCrate(item) = item else { continue };
+        let name = item.ident.to_string();
+        let has_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
+        match &item.rename {
+            _ if !crates.contains(&name.as_str()) => {}
+            Some((_, alias)) => edits.replace(range, &format!("use {name} as {alias};")),
+            None if has_macros => edits.replace(range, &format!("use {name}::*;")),
+            None => {}
+        }
+    }
+    edits.apply(source.text)
+}
+
+/// Looks for the least that compiles.
+fn assemble(own: String, below: &str, library: &mut Library, judge: &Judge) -> Result<Inside> {
+    let linter = Linter::new(judge.edition)?;
+    let mut own = own;
+    let (mut reducer, findings) = loop {
+        let (reducer, findings) = reachable(&own, below, library, &linter)?;
+        let less = without_unused_imports(&own, &findings, library)?;
+        if less == own {
+            break (reducer, findings);
+        }
+        own = less;
+    };
+    reducer.reduce(findings)?;
+    let (text, _) = reducer.render();
+    Ok(Inside { modules: text[reducer.own.len()..].trim_start().to_string(), own })
+}
+
+/// The solution with what it can reach by name.
+fn reachable(
+    own: &str,
+    below: &str,
+    library: &mut Library,
+    linter: &Linter,
+) -> Result<(Reducer, Findings)> {
+    let fixed = format!("{own}\n{below}");
+    let mut names = names(own)?;
+    // Calls of macros that do not do with less: by module and text.
+    let mut forced: HashSet<(String, String)> = HashSet::new();
+    for round in 0..=MOST_ROUNDS {
+        library.load_for(&names)?;
+        let sweep = Sweep::run(&library.modules, names.clone(), &forced);
+        let unneeded = if round < MOST_ROUNDS { sweep.unneeded() } else { Vec::new() };
+        let mut modules = library.modules.clone();
+        for (module, unneeded) in modules.iter_mut().zip(unneeded) {
+            module.removed = unneeded;
+        }
+        let reducer = Reducer::new(fixed.clone(), modules, linter.clone());
+        let findings = reducer.check()?;
+        if findings.errors.is_empty() {
+            return Ok((reducer, findings));
+        }
+        let before = names.len();
+        for hint in &findings.hints {
+            // Of a missing method only its name counts, not the types that lack it.
+            let is_member = hint.words.starts_with("no ");
+            let about = if is_member { hint.words.split(" found").next() } else { None };
+            names.extend(words(about.unwrap_or(&hint.words)).into_iter().map(String::from));
+        }
+        let calls = reducer.calls_at(&findings);
+        let has_grown = names.len() > before || calls.iter().any(|call| !forced.contains(call));
+        forced.extend(calls);
+        if round == MOST_ROUNDS || !has_grown {
+            bail!(
+                "it does not compile with the crates {} inside:\n{}",
+                library.titles(),
+                findings.errors.join("\n")
+            );
+        }
+    }
+    unreachable!("the last round returns")
+}
+
+/// All names in the solution.
+fn names(text: &str) -> Result<HashSet<String>> {
+    let tokens = tokens::tokens(text)?;
+    let idents = tokens.iter().filter(|token| token.kind == TokenKind::Ident);
+    Ok(idents.map(|token| token.text(text).trim_start_matches("r#").to_string()).collect())
+}
+
+/// The solution without the imports from crates that it does not use, such as those of a template.
+fn without_unused_imports(own: &str, findings: &Findings, library: &Library) -> Result<String> {
+    let imports = piece::imports(own)?;
+    let is_unused = |range: &std::ops::Range<usize>| {
+        findings.unused.iter().any(|unused| range.contains(unused))
+    };
+    let mut edits = Edits::default();
+    for import in imports.iter().filter(|import| library.is_root(&import.first)) {
+        let unused: Vec<_> = import.names.iter().filter(|range| is_unused(range)).collect();
+        if unused.len() == import.names.len() || import.names.len() == 1 && is_unused(&import.range)
+        {
+            edits.remove_lines(own, import.range.clone());
+        } else {
+            unused.into_iter().for_each(|range| edits.replace(range.clone(), ""));
+        }
+    }
+    Ok(edits.apply(own))
+}

@@ -1,0 +1,6 @@
+#[macro_use]
+extern crate maplit;
+
+fn main() {
+    println!("{:?} {:?}", btreeset! { 3, 1 }, maplit::hashmap! { 1 => 2 });
+}
