@@ -16,6 +16,7 @@ use judge::bundle;
 use judge::facts::judges::{self, Edition, Io, Judge, Language};
 use judge::facts::problem::Problem;
 use libtest_mimic::{Arguments, Trial};
+use tempfile::TempDir;
 
 /// All that any program reads.
 const INPUT: &[u8] = b"3\n";
@@ -90,7 +91,7 @@ fn check(name: &str) -> Result<()> {
                 bundle.text
             );
         }
-        let printed = run(&compile(&bundle.program, edition)?.join("main"))?;
+        let printed = run(&compile(&bundle.program, edition)?.path().join("main"))?;
         ensure!(printed == native(name)?, "edition {edition} prints\n{printed}");
     }
     Ok(())
@@ -121,10 +122,10 @@ fn judge(edition: Edition) -> Judge {
     judge
 }
 
-/// Compiles a bundle with rustc alone, which must not warn. The folder goes at the next start.
-fn compile(program: &str, edition: Edition) -> Result<PathBuf> {
-    let folder = tempfile::tempdir()?.keep();
-    fs::write(folder.join("main.rs"), program)?;
+/// Compiles a bundle with rustc alone, which must not warn.
+fn compile(program: &str, edition: Edition) -> Result<TempDir> {
+    let folder = tempfile::tempdir()?;
+    fs::write(folder.path().join("main.rs"), program)?;
     let output = Command::new("rustc")
         .args(["--edition", &edition.to_string(), "-o", "main", "main.rs"])
         .current_dir(&folder)
