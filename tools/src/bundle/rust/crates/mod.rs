@@ -22,11 +22,12 @@ mod tokens;
 use std::collections::HashSet;
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use super::edit::Edits;
 use super::source::Source;
 use crate::facts::judges::Judge;
+use crate::files;
 use crate::toolchain::lint::{Findings, Linter};
 use library::Library;
 use metadata::Graph;
@@ -54,6 +55,9 @@ pub fn inside(
     manifest: &Path,
     judge: &Judge,
 ) -> Result<Option<Inside>> {
+    if !has_more(manifest, others)? {
+        return Ok(None);
+    }
     let graph = Graph::of(manifest)?;
     let visible = graph.visible().into_iter().filter(|(name, id)| {
         let package = graph.package(id).and_then(|package| package.library.as_ref());
@@ -81,6 +85,21 @@ pub fn inside(
     let inside = assemble(own, below, &mut library, judge)?;
     cache::write(&key, &inside);
     Ok(Some(inside))
+}
+
+/// Whether the package of a solution has a library, or dependencies besides these. If not, there is
+/// no need to ask cargo.
+fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
+    let table: toml::Table = files::read_text(manifest)?
+        .parse()
+        .with_context(|| format!("{} is not a manifest", manifest.display()))?;
+    let dependencies = table.get("dependencies").and_then(|value| value.as_table());
+    let mut names = dependencies.into_iter().flat_map(|table| table.keys());
+    let has_library = manifest.with_file_name("src").join("lib.rs").is_file();
+    Ok(has_library
+        || table.contains_key("lib")
+        || table.contains_key("target")
+        || names.any(|name| !others.contains(&name.as_str())))
 }
 
 /// The solution with imports for those `extern crate` that do more than name a crate.
