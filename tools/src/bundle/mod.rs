@@ -20,7 +20,7 @@ use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{attributes, crates, file_io, impl_solution, local_modules};
+use rust::{attributes, crates, file_io, impl_solution, imports, local_modules};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -48,6 +48,7 @@ impl Bundle {
 
 /// Makes what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    let text = &without_unused_imports(text, &problem.file, judge)?;
     let text = &with_local_modules(text, &problem.file)?;
     if judge.language == Language::C {
         return c::bundle(problem, text, judge);
@@ -60,6 +61,17 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let text =
         if draft.modules.is_empty() { draft.render().0 } else { prune(draft, judge.edition)? };
     Ok(Bundle { program: text.clone(), text, own_bytes })
+}
+
+/// The text without imports that nothing uses, of crates that the judge lacks. A lone proconio is not
+/// worth the time that it takes to find out.
+fn without_unused_imports(text: &str, file: &Path, judge: &Judge) -> Result<String> {
+    match Source::parse(text) {
+        Ok(source) if source.names_crates_besides(&["proconio"]) => {
+            imports::without_unused(text, file, || manifest_for(file, text), judge)
+        }
+        _ => Ok(text.into()),
+    }
 }
 
 /// The text of a solution with the files that it pulls in by `mod x;` and `include!`.

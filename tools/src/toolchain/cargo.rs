@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::diagnostics::Diagnostic;
 use super::loose::{self, LoosePackage};
 use crate::facts::solution::Solution;
-use crate::sandbox::interrupt::Stoppable;
+use crate::sandbox::interrupt::{self, Stoppable};
 
 /// Where a compiled solution is, or what the compiler had against it.
 pub type Compiled = Result<PathBuf, String>;
@@ -130,4 +130,32 @@ fn not_reached(file: &Path, report: &Report) -> Result<Compiled> {
         true => bail!("cargo could not begin to compile {file}: see its message above"),
         false => bail!("{file} needs something that does not compile:\n{errors}"),
     }
+}
+
+/// Where the imports of a file begin that it does not use, by the real crates; none if it does not
+/// compile or is no target of the package.
+pub fn unused_imports(manifest: &Path, file: &Path) -> Result<Vec<usize>> {
+    const LINT: &str = "unused_imports";
+    let folder = manifest.parent().unwrap_or(manifest);
+    let targets = loose::targets(folder)?;
+    let Some(target) = targets.get(file) else { return Ok(Vec::new()) };
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(folder);
+    cargo.args(["rustc", "--quiet", "--profile", "check", "--message-format=json"]);
+    cargo.args(target.arguments()).args(["--", "--force-warn", LINT]);
+    if let Some(target_folder) = loose::target_folder(folder)? {
+        cargo.env("CARGO_TARGET_DIR", target_folder);
+    }
+    let output = interrupt::output(&mut cargo)?;
+    let lines = output.stdout.split(|&byte| byte == b'\n');
+    let places =
+        lines.filter_map(|line| serde_json::from_slice(line).ok()).flat_map(|line| match line {
+            Line::CompilerMessage { target, message }
+                if target.src_path == file && message.code() == Some(LINT) =>
+            {
+                message.places().collect()
+            }
+            _ => Vec::new(),
+        });
+    Ok(places.collect())
 }

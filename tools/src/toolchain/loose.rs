@@ -112,6 +112,12 @@ impl LoosePackage {
     }
 }
 
+/// Where the package in this folder is compiled, if it is one of those that we write.
+pub fn target_folder(package: &Path) -> Result<Option<PathBuf>> {
+    let cache = files::cache_folder()?;
+    Ok(package.starts_with(cache.join("packages")).then(|| cache.join("target")))
+}
+
 /// Chooses the versions of what a package depends on: from what is on this machine if that will do.
 pub fn lock(package: &Path) -> Result<()> {
     let generate = |options: &[&str]| {

@@ -20,6 +20,7 @@ mod sweep;
 mod tokens;
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -190,19 +191,26 @@ fn names(text: &str) -> Result<HashSet<String>> {
 
 /// The solution without the imports from crates that it does not use, such as those of a template.
 fn without_unused_imports(own: &str, findings: &Findings, library: &Library) -> Result<String> {
-    let imports = piece::imports(own)?;
-    let is_unused = |range: &std::ops::Range<usize>| {
-        findings.unused.iter().any(|unused| range.contains(unused))
-    };
+    without_imports(own, &findings.unused, |name| library.is_root(name))
+}
+
+/// A text without the imports that begin at these places, of those from certain crates.
+pub fn without_imports(
+    text: &str,
+    unused: &[usize],
+    is_crate: impl Fn(&str) -> bool,
+) -> Result<String> {
+    let imports = piece::imports(text)?;
+    let is_unused = |range: &Range<usize>| unused.iter().any(|unused| range.contains(unused));
     let mut edits = Edits::default();
-    for import in imports.iter().filter(|import| library.is_root(&import.first)) {
-        let unused: Vec<_> = import.names.iter().filter(|range| is_unused(range)).collect();
-        if unused.len() == import.names.len() || import.names.len() == 1 && is_unused(&import.range)
-        {
-            edits.remove_lines(own, import.range.clone());
+    for import in imports.iter().filter(|import| is_crate(&import.first)) {
+        let names: Vec<_> = import.names.iter().filter(|range| is_unused(range)).collect();
+        let is_all = names.len() == import.names.len();
+        if is_all || import.names.len() == 1 && is_unused(&import.range) {
+            edits.remove_lines(text, import.range.clone());
         } else {
-            unused.into_iter().for_each(|range| edits.replace(range.clone(), ""));
+            names.into_iter().for_each(|range| edits.replace(range.clone(), ""));
         }
     }
-    Ok(edits.apply(own))
+    Ok(edits.apply(text))
 }

@@ -1,0 +1,34 @@
+//! Imports from crates that a solution does not use, as templates have many. They go first, so that
+//! they cost nothing: not even the search for what such a crate would need.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use super::crates;
+use crate::facts::judges::Judge;
+use crate::files::read_text;
+use crate::toolchain::cargo;
+
+/// What a path can begin with that is not a crate to be pasted.
+const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
+
+/// The text without imports that nothing uses, of crates that the judge lacks.
+pub fn without_unused(
+    text: &str,
+    file: &Path,
+    manifest: impl FnOnce() -> Result<PathBuf>,
+    judge: &Judge,
+) -> Result<String> {
+    // The compiler is shown the file, so it must be the text.
+    if read_text(file).ok().as_deref() != Some(text) {
+        return Ok(text.into());
+    }
+    let unused = cargo::unused_imports(&manifest()?, file)?;
+    let is_missing = |name: &str| {
+        !NEVER.contains(&name)
+            && !judge.crates.contains_key(name)
+            && !text.contains(&format!("mod {name}"))
+    };
+    crates::without_imports(text, &unused, is_missing)
+}
