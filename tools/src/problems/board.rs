@@ -1,10 +1,9 @@
 //! Square boards where a queen may stand on the open squares only.
 
+pub use oracles::queens::Square;
+
 use super::parts::parts;
 use crate::check::show;
-
-/// A row and a column, both counted from 0.
-pub type Square = (usize, usize);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
