@@ -1,10 +1,9 @@
 //! Square boards where queens may be placed only on the open squares.
 
+pub use oracles::queens::Square;
+
 use crate::check::quoted;
 use crate::problems::halving::halving_parts;
-
-/// A row and a column, both counting from 0.
-pub type Square = (usize, usize);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {

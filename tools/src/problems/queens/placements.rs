@@ -1,13 +1,11 @@
-//! Placements of queens, one in each row and none attacking another, found as one would with a
-//! pencil: put a queen on a free square, cross out what she attacks, go on with the next row.
+//! Placements of queens, one in each row and none attacking another, on a board.
 
-use std::array;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use super::board::{Board, Square};
+use oracles::queens;
+pub use oracles::queens::Placement;
 
-/// The column of the queen of each row.
-pub type Placement = Vec<usize>;
+use super::board::Board;
 
 /// The largest open board whose placements are counted by searching.
 const LARGEST_SEARCHED: usize = 10;
@@ -67,61 +65,8 @@ pub fn first(wanted: usize, board: &Board) -> Vec<Placement> {
     found
 }
 
-/// Calls `see` with each placement, in lexicographic order, until it breaks.
 fn search(board: &Board, mut see: impl FnMut(&Placement) -> ControlFlow<()>) -> ControlFlow<()> {
-    let open = board.open_squares();
-    let spared_by = |queen| Squares::of(open.iter().filter(|&&square| !attacks(queen, square)));
-    let columns = |row| (0..board.size()).map(move |column| (row, column));
-    let spared: Vec<Vec<Squares>> =
-        (0..board.size()).map(|row| columns(row).map(spared_by).collect()).collect();
-    fill(&Squares::of(open.iter()), &spared, &mut Vec::new(), &mut see)
-}
-
-fn attacks(queen: Square, square: Square) -> bool {
-    let (down, aside) = (queen.0.abs_diff(square.0), queen.1.abs_diff(square.1));
-    down == 0 || aside == 0 || down == aside
-}
-
-/// Adds a queen on each free square of the next row and fills the rows below.
-fn fill(
-    free: &Squares,
-    spared: &[Vec<Squares>],
-    queens: &mut Placement,
-    see: &mut impl FnMut(&Placement) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let row = queens.len();
-    if row == spared.len() {
-        return see(queens);
-    }
-    for (column, spared_by_queen) in spared[row].iter().enumerate() {
-        if free.contain((row, column)) {
-            queens.push(column);
-            fill(&free.and(spared_by_queen), spared, queens, see)?;
-            queens.pop();
-        }
-    }
-    Continue(())
-}
-
-/// A set of squares of a board of up to 16 rows: one number per row, one bit per column.
-struct Squares([u16; 16]);
-
-impl Squares {
-    fn of<'a>(squares: impl Iterator<Item = &'a Square>) -> Squares {
-        let mut rows = [0; 16];
-        for (row, column) in squares {
-            rows[*row] |= 1 << column;
-        }
-        Squares(rows)
-    }
-
-    fn contain(&self, (row, column): Square) -> bool {
-        self.0[row] >> column & 1 == 1
-    }
-
-    fn and(&self, others: &Squares) -> Squares {
-        Squares(array::from_fn(|row| self.0[row] & others.0[row]))
-    }
+    queens::search(board.size(), &board.open_squares(), &mut see)
 }
 
 #[cfg(test)]

@@ -2,26 +2,22 @@
 
 use std::array;
 
+use oracles::sudoku::Cells;
+pub use oracles::sudoku::units;
+
 use super::completions::{Completions, OutOfSteps};
 use crate::check::quoted;
 use crate::problems::Random;
 use crate::problems::halving::halving_parts;
 
-/// The cells row by row, 0 for a blank.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Grid(pub [u8; 81]);
+pub struct Grid(pub Cells);
 
 /// All cells in random order.
 pub fn shuffled_cells(random: &mut Random) -> Vec<usize> {
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);
     cells
-}
-
-/// The row, the column and the box of a cell, counted together from 0 to 26.
-pub fn units(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
 impl Grid {

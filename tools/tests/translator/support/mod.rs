@@ -105,12 +105,6 @@ impl Program {
     }
 }
 
-/// The module as C, compiled.
-fn compile(wasm: &[u8], compiler: &str) -> Program {
-    let text = translate(wasm, &TranslateOptions::default()).expect("a translation");
-    compile_text(&text, compiler)
-}
-
 /// Whether the compiler is installed, with the libraries it needs.
 pub fn links(compiler: &str) -> bool {
     build("int main() { return 0; }\n", compiler).is_ok()
@@ -153,12 +147,14 @@ fn run(program: &Program, input: &[u8]) -> Outcome {
 
 /// Compares the module as C with the reference engine. Windows programs only have to compile.
 pub fn same(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) {
+    let text = translate(wasm, &TranslateOptions::default()).expect("a translation");
+    let wanted: Vec<Outcome> = inputs.iter().map(|input| reference(wasm, input)).collect();
     for compiler in compilers {
-        let program = compile(wasm, compiler);
+        let program = compile_text(&text, compiler);
         let inputs = if compiler.contains("mingw") { &[] } else { inputs };
-        for input in inputs {
-            let (want, have) = (reference(wasm, input), run(&program, input));
-            if want != have {
+        for (input, want) in inputs.iter().zip(&wanted) {
+            let have = run(&program, input);
+            if *want != have {
                 let at = want.output.iter().zip(&have.output).position(|(a, b)| a != b);
                 panic!(
                     "{compiler}, input {input:?}: exit code {}, expected {}; output differs at byte {at:?}: \
