@@ -133,7 +133,7 @@ fn not_reached(file: &Path, report: &Report) -> Result<Compiled> {
 }
 
 /// Where the imports of a file begin that it does not use, by the real crates; none if it does not
-/// compile or is no target of the package.
+/// compile or is not a target of the package.
 pub fn unused_imports(manifest: &Path, file: &Path) -> Result<Vec<usize>> {
     const LINT: &str = "unused_imports";
     let folder = manifest.parent().unwrap_or(manifest);

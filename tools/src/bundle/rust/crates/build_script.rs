@@ -1,4 +1,4 @@
-//! What a build script tells the compiler about its crate, where that is no more than a `cfg`.
+//! What a build script tells the compiler about its crate, where that is only a `cfg`.
 
 use std::path::Path;
 use std::process::Command;

@@ -203,8 +203,17 @@ pub fn without_imports(
     let imports = piece::imports(text)?;
     let is_unused = |range: &Range<usize>| unused.iter().any(|unused| range.contains(unused));
     let mut edits = Edits::default();
-    for import in imports.iter().filter(|import| is_crate(&import.first)) {
-        let names: Vec<_> = import.names.iter().filter(|range| is_unused(range)).collect();
+    for import in &imports {
+        // Of `use {a::b, c::d};` each name has a crate of its own.
+        let first = |name: &Range<usize>| match import.first.as_str() {
+            "" => text[name.clone()].split("::").next().unwrap_or_default().trim().to_string(),
+            first => first.to_string(),
+        };
+        let goes = |name: &&Range<usize>| is_unused(name) && is_crate(&first(name));
+        if import.names.is_empty() || !import.names.iter().any(|name| is_crate(&first(name))) {
+            continue;
+        }
+        let names: Vec<_> = import.names.iter().filter(goes).collect();
         let is_all = names.len() == import.names.len();
         if is_all || import.names.len() == 1 && is_unused(&import.range) {
             edits.remove_lines(text, import.range.clone());
