@@ -1,6 +1,5 @@
 //! Programs that use crates which no judge has: what is pasted prints what the program itself
-//! prints, in editions 2021 and 2024. One named test per program, `num_gcd`, and one per size that
-//! is promised.
+//! prints, in editions 2021 and 2024. One named test per program: `maplit`.
 //!
 //! The crates come from the registry, in the versions of the programs' own `Cargo.lock`.
 
@@ -23,7 +22,7 @@ const INPUT: &[u8] = b"3\n";
 
 /// How many bytes these may grow by.
 const MOST_ADDED: [(&str, usize); 3] =
-    [("superslice_lower_bound", 2_000), ("own_union_find", 2 * 1_000), ("template_imports", 2_000)];
+    [("superslice_lower_bound", 2_000), ("own_union_find", 2 * 1_000), ("template_imports", 3_000)];
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();

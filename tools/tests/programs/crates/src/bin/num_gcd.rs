@@ -1,3 +1,0 @@
-fn main() {
-    println!("{}", num::integer::gcd(84i64, 36));
-}
