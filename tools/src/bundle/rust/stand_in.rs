@@ -225,8 +225,13 @@ fn with_exported_macros(text: &str) -> String {
     let macros = text.lines().filter_map(|line| line.strip_prefix("macro_rules! "));
     let names = macros.filter_map(|rest| rest.split_once(' ')).map(|(name, _)| name);
     names.fold(text.to_string(), |text, name| {
+        let (import, renamed) = (format!("use {name};"), format!("use {name} as "));
+        if !text.contains(&import) && !text.contains(&renamed) {
+            return text;
+        }
         let exported = format!("#[macro_export]\nmacro_rules! {name}_ {{");
         text.replace(&format!("macro_rules! {name} {{"), &exported)
-            .replace(&format!("use {name};"), &format!("use {name}_ as {name};"))
+            .replace(&renamed, &format!("use {name}_ as "))
+            .replace(&import, &format!("use {name}_ as {name};"))
     })
 }
