@@ -38,7 +38,10 @@ pub(crate) struct Person {
     source: String,
 }
 
-#[derive_readable] struct OneLine { word: String }
+#[derive_readable]
+struct OneLine {
+    word: String,
+}
 
 #[derive_readable]
 struct Empty {}
@@ -47,7 +50,7 @@ mod nested {
     use proconio::*;
 
     #[derive_readable]
-    pub struct Pair(pub u8, pub marker::Usize1,);
+    pub struct Pair(pub u8, pub marker::Usize1);
 
     pub trait Show {
         fn text(&self) -> String;
@@ -96,7 +99,10 @@ where
     it
 }
 
-#[fastout] fn one_line() { println!("one line"); }
+#[fastout]
+fn one_line() {
+    println!("one line");
+}
 
 #[::proconio::fastout]
 fn silent() {}
