@@ -138,6 +138,7 @@ impl Desk {
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("MAKEFLAGS")
+            .env_remove("MAKELEVEL")
             .output()
             .unwrap();
         String::from_utf8(output.stdout).unwrap()
