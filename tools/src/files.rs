@@ -46,11 +46,8 @@ pub fn shown(path: &Path) -> String {
     let here = env::current_dir().unwrap_or_default();
     let home = env::var_os("HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
     let in_home = home.and_then(|home| Some(Path::new("~").join(path.strip_prefix(home).ok()?)));
-    match (path.strip_prefix(here), in_home) {
-        (Ok(path), _) => path.display().to_string(),
-        (Err(_), Some(path)) => path.display().to_string(),
-        (Err(_), None) => path.display().to_string(),
-    }
+    let shown = path.strip_prefix(here).map(PathBuf::from).ok().or(in_home);
+    shown.unwrap_or_else(|| path.into()).display().to_string()
 }
 
 /// Creates a folder and its parents where they are missing.
