@@ -1,7 +1,10 @@
 //! The allocator: blocks have rounded sizes, and freed blocks are kept in one list per size.
 
 use core::alloc::{GlobalAlloc, Layout};
+#[cfg(target_pointer_width = "32")]
 use core::arch::wasm32::{memory_grow, memory_size};
+#[cfg(target_pointer_width = "64")]
+use core::arch::wasm64::{memory_grow, memory_size};
 use core::ptr::{addr_of, addr_of_mut, null_mut};
 
 struct Heap;
@@ -18,13 +21,16 @@ extern "C" {
 /// Where the memory that was never allocated begins; 0 before the first allocation.
 static mut TOP: usize = 0;
 
+/// Four sizes per doubling.
+const CLASSES: usize = usize::BITS as usize * 4;
+
 /// The freed blocks of each size; each holds the address of the next.
-static mut FREE: [*mut u8; 128] = [null_mut(); 128];
+static mut FREE: [*mut u8; CLASSES] = [null_mut(); CLASSES];
 
 /// A size rounded up to one of four steps per doubling, and the number of that step.
 fn rounded(size: usize) -> (usize, usize) {
     let last = (size.max(16) - 1) | 15;
-    let step = 29 - last.leading_zeros();
+    let step = usize::BITS - 3 - last.leading_zeros();
     let class = (last >> step) + 1;
     (class << step, step as usize * 4 + class - 5)
 }
@@ -32,7 +38,7 @@ fn rounded(size: usize) -> (usize, usize) {
 /// Grows the memory up to the address, if it can.
 fn reach(end: usize) -> bool {
     let size = memory_size(0);
-    let missing = ((end + (PAGE - 1)) / PAGE).saturating_sub(size);
+    let missing = ((end - 1) / PAGE + 1).saturating_sub(size);
     missing == 0 || memory_grow(0, missing) != usize::MAX
 }
 

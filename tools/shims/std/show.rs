@@ -83,7 +83,11 @@ macro_rules! show_numbers {
         })+
     };
 }
-show_numbers!(short u32: u8 u16 u32 usize i8 i16 i32 isize);
+show_numbers!(short u32: u8 u16 u32 i8 i16 i32);
+#[cfg(target_pointer_width = "32")]
+show_numbers!(short u32: usize isize);
+#[cfg(target_pointer_width = "64")]
+show_numbers!(long u64: usize isize);
 show_numbers!(long u64: u64 i64);
 show_numbers!(longest u128: u128 i128);
 

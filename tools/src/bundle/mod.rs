@@ -31,6 +31,8 @@ pub struct Bundle {
     pub program: String,
     /// How many bytes of the text come from the solution itself.
     pub own_bytes: usize,
+    /// How it differs from the solution.
+    pub note: Option<&'static str>,
 }
 
 impl Bundle {
@@ -38,7 +40,7 @@ impl Bundle {
     pub fn minified(self) -> Result<Bundle> {
         let text = minify(&self.text)?;
         let own_bytes = text.len();
-        Ok(Bundle { program: minify(&self.program)?, text, own_bytes })
+        Ok(Bundle { program: minify(&self.program)?, text, own_bytes, note: self.note })
     }
 
     pub fn added_bytes(&self) -> usize {
@@ -60,7 +62,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let own_bytes = draft.own.len();
     let text =
         if draft.modules.is_empty() { draft.render().0 } else { prune(draft, judge.edition)? };
-    Ok(Bundle { program: text.clone(), text, own_bytes })
+    Ok(Bundle { program: text.clone(), text, own_bytes, note: None })
 }
 
 /// The text without imports that nothing uses, of crates that the judge lacks. A lone proconio is not

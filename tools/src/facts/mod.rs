@@ -7,3 +7,4 @@ pub mod month;
 pub mod problem;
 pub mod project;
 pub mod solution;
+pub mod usize_bits;

@@ -9,16 +9,18 @@
 //! //! - files: clocks.in, clocks.out
 //! //! - also: luogu P1213, usaco clocks
 //! //! - checker: sudoku
+//! //! - usize: 32
 //! ```
 //!
 //! `url` and `technique` are required. The others have defaults: no published limits, standard
-//! input and output, no mirrors, and the judge's usual comparison.
+//! input and output, no mirrors, the judge's usual comparison, and a `usize` of 64 bits in C.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::facts::usize_bits::UsizeBits;
 use crate::sandbox::Allowance;
 
 #[derive(Debug)]
@@ -37,6 +39,7 @@ pub struct Problem {
     pub also: Vec<Mirror>,
     /// None where outputs are compared as usual on the judge.
     pub checker: Option<CheckerName>,
+    pub usize_bits: UsizeBits,
     /// The file with the header.
     pub file: PathBuf,
 }
@@ -178,6 +181,7 @@ impl Problem {
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
             checker: header.find("checker").map(CheckerName::from),
+            usize_bits: header.optional("usize", str::parse)?.unwrap_or_default(),
             file: format!("{name}.rs").into(),
         })
     }
@@ -194,6 +198,7 @@ impl Problem {
             files: None,
             also: Vec::new(),
             checker: None,
+            usize_bits: UsizeBits::default(),
             file: file.into(),
         }
     }
@@ -275,7 +280,7 @@ impl From<&Fact<'_>> for CheckerName {
     }
 }
 
-const KEYS: [&str; 6] = ["url", "limits", "technique", "files", "also", "checker"];
+const KEYS: [&str; 7] = ["url", "limits", "technique", "files", "also", "checker", "usize"];
 
 impl<'a> Header<'a> {
     fn read(source: &'a str) -> Result<Header<'a>, HeaderError> {
@@ -368,6 +373,7 @@ mod tests {
 //! - files: clocks.in, clocks.out
 //! - also: luogu P1213, usaco clocks
 //! - checker: sudoku
+//! - usize: 32
 //!
 //! - url: no longer a fact, because the lesson has begun
 fn main() {}
@@ -394,6 +400,7 @@ fn main() {}
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
         let checker = CheckerName { name: "sudoku".into(), line: 8 };
         assert_eq!(clocks.checker, Some(checker));
+        assert_eq!(clocks.usize_bits, UsizeBits::B32);
         assert_eq!((clocks.judge(), clocks.id()), (Some("cogs"), Some("668")));
     }
 
@@ -405,6 +412,7 @@ fn main() {}
         assert_eq!(plain.files, None);
         assert!(plain.also.is_empty());
         assert_eq!(plain.checker, None);
+        assert_eq!(plain.usize_bits, UsizeBits::B64);
     }
 
     #[test]

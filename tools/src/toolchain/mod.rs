@@ -1,7 +1,9 @@
 //! The compilers of this machine: finds them, calls them, and reads their diagnostics as data.
 
 pub mod cargo;
+pub mod core_library;
 pub mod diagnostics;
+pub mod kept;
 pub mod lint;
 pub mod loose;
 pub mod rustc;

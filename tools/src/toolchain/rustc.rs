@@ -30,6 +30,13 @@ impl Rustc {
         Some(Rustc { path: path.into(), version })
     }
 
+    /// All that it says about itself: its version, and what it was made from.
+    pub fn identity(&self) -> Result<String> {
+        let cannot = || format!("cannot run {}", self.path.display());
+        let output = Command::new(&self.path).arg("-vV").output().with_context(cannot)?;
+        Ok(String::from_utf8(output.stdout)?)
+    }
+
     /// The newest one that knows the edition and is not newer than `version`.
     pub fn not_newer_than(version: Version, edition: Edition) -> Option<Rustc> {
         let fits = |rustc: &Rustc| (edition.since()..=version).contains(&rustc.version);

@@ -14,12 +14,15 @@ use crate::facts::cases::{self, Case};
 use crate::facts::judges::{self, Io, Judge, Language};
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
+use crate::facts::usize_bits::UsizeBits;
 use crate::files::shown;
 use crate::judging::pool::{Batch, Pool};
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
+use crate::report::progress::while_waiting;
 use crate::report::{Format, Report};
+use crate::toolchain::wasm_rustc::WasmRustc;
 
 #[derive(Args)]
 pub struct SubmissionOptions {
@@ -35,6 +38,9 @@ pub struct SubmissionOptions {
     /// Drop comments and space, for a judge with a small limit
     #[arg(long)]
     minify: bool,
+    /// The bits of `usize` in C: 32 if those are enough
+    #[arg(long, value_name = "BITS")]
+    usize: Option<UsizeBits>,
     /// Show the warnings of the compiler
     #[arg(short, long)]
     verbose: bool,
@@ -52,8 +58,11 @@ pub struct Submission {
 
 impl Submission {
     pub fn new(options: &SubmissionOptions) -> Result<Submission> {
-        let SubmissionOptions { solution: word, to, dir, minify, verbose } = options;
-        let solution = Solution::find(word)?;
+        let SubmissionOptions { solution: word, to, dir, minify, usize: bits, verbose } = options;
+        let mut solution = Solution::find(word)?;
+        if let Some(bits) = bits {
+            solution.problem.usize_bits = *bits;
+        }
         let judge = to.as_deref().or(solution.problem.judge()).with_context(|| {
             format!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
         })?;
@@ -98,10 +107,15 @@ impl Submission {
         let Submission { solution, judge, .. } = self;
         let problem = &solution.problem;
         let fails = || format!("{} cannot go to {}", shown(&problem.file), judge.title);
-        let bundle = bundle::bundle(problem, &solution.text, judge).with_context(fails)?;
+        let bundle = || bundle::bundle(problem, &solution.text, judge);
+        let bundle =
+            while_waiting(bundling(judge, problem.usize_bits), bundle).with_context(fails)?;
         let is_minified = self.minify && judge.language == Language::Rust;
         let bundle = if is_minified { bundle.minified().with_context(fails)? } else { bundle };
         say("bundled", &size(&bundle, judge));
+        if let Some(note) = bundle.note {
+            say("note", note);
+        }
         if judge.io == Io::Files && problem.files.is_none() {
             say("note", "the file names there are unknown, so it uses standard input and output");
         }
@@ -153,6 +167,17 @@ impl Submission {
         pool.judge(&batches, |event| report.handle(event))?;
         say(what, &report.count());
         Ok(report.finish(None)? == Outcome::Good)
+    }
+}
+
+/// What takes so long.
+fn bundling(judge: &Judge, bits: UsizeBits) -> String {
+    let is_first = judge.language == Language::C
+        && WasmRustc::find(judge.edition, bits)
+            .is_ok_and(|compiler| compiler.is_ready().is_ok_and(|is_ready| !is_ready));
+    match is_first {
+        true => "compiling Rust's own library for 64 bits, which is done once".into(),
+        false => "bundling".into(),
     }
 }
 

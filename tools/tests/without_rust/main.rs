@@ -1,7 +1,9 @@
 //! Every solution to a problem of a judge without Rust, as the C that is pasted there: it passes all
 //! cases when compiled with the judge's command, and with every compiler that such judges are known to
-//! have. One named test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`.
+//! have. One named test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`. So does a
+//! program whose answer needs a `usize` of 64 bits.
 
+mod no_sources;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod wine;
@@ -13,6 +15,8 @@ use std::process::{Command, ExitCode};
 use anyhow::ensure;
 use judge::facts::judges::{self, Edition, Language};
 use judge::facts::project::Project;
+use judge::facts::usize_bits::UsizeBits;
+use judge::toolchain::wasm_rustc::WasmRustc;
 use libtest_mimic::{Arguments, Failed, Trial};
 use shared::Shared;
 
@@ -40,14 +44,25 @@ const WINDOWS: &str = "x86_64-w64-mingw32";
 /// The most that POJ is known to take, so the limit for all.
 const MOST_BYTES: usize = 64 << 10;
 
+/// Multiplies two numbers of type `usize`, to one beyond 32 bits.
+const PRODUCT: &str = "tools/tests/programs/product.rs";
+
 /// The label of a test that cannot run on this machine.
 const MISSING: &str = "needs `make setup`";
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let has_wasm = makes_wasm();
-    let mut trials =
-        vec![marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm)];
+    let has_wasm = makes_wasm(UsizeBits::B32) && makes_wasm(UsizeBits::B64);
+    let mut trials = vec![
+        marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm),
+        marked(
+            Trial::test(
+                "without_rust_src_an_overflow_stops_the_program_and_the_tool_says_so",
+                no_sources::an_overflow_stops_the_program_and_the_tool_says_so,
+            ),
+            has_wasm,
+        ),
+    ];
     // The slowest come first; the tests of the compilers share what these make.
     let mut homes = homes();
     for (name, judge) in homes.clone() {
@@ -71,10 +86,11 @@ fn remark(compiler: &str) -> &'static str {
     if compiler.starts_with(FOREIGN) { " (compiled, not run)" } else { "" }
 }
 
-/// Each problem, with each judge without Rust that has it.
+/// Each program, with each judge without Rust that has its problem.
 fn homes() -> Vec<(String, String)> {
     let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
     let problems = project().problems().expect("all headers are in order");
+    let product = (PRODUCT.to_string(), "poj".to_string());
     let pairs =
         problems.iter().flat_map(|problem| judges.iter().map(move |judge| (problem, judge)));
     pairs
@@ -82,6 +98,7 @@ fn homes() -> Vec<(String, String)> {
             judge.language == Language::C && problem.id_on(&judge.name).is_some()
         })
         .map(|(problem, judge)| (problem.name.clone(), judge.name.clone()))
+        .chain([product])
         .collect()
 }
 
@@ -94,8 +111,8 @@ fn project() -> Project {
     Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project"))
 }
 
-fn makes_wasm() -> bool {
-    judge::toolchain::wasm_rustc::find(Edition::E2021).is_ok()
+fn makes_wasm(bits: UsizeBits) -> bool {
+    WasmRustc::find(Edition::E2021, bits).is_ok_and(|compiler| compiler.usize_bits() == bits)
 }
 
 /// Whether the compiler is installed, with the libraries it needs and what runs its programs.

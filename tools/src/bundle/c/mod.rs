@@ -9,8 +9,13 @@ use super::rust::prune::prune_for_compiler;
 use super::{Bundle, draft};
 use crate::facts::judges::{Io, Judge};
 use crate::facts::problem::Problem;
+use crate::toolchain::wasm_rustc::WasmRustc;
 use translate::{TranslateOptions, translate};
-use wasm::Level;
+use wasm::{Level, WasmBuild};
+
+/// How the C differs where it could not be as the author wants it.
+const NARROWED: &str = "`usize` has 32 bits in this C, not 64: run `rustup component add rust-src` to change that. \
+    A sum or product that does not fit stops the program, but `as usize` drops what does not fit";
 
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     // The C program opens the files; the Rust inside it sees standard input and output.
@@ -23,15 +28,19 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         files: files.map(|files| (files.input.clone(), files.output.clone())),
         forbidden: judge.forbidden.clone(),
     };
+    let compiler = WasmRustc::find(judge.edition, problem.usize_bits)?;
+    let is_narrowed = compiler.usize_bits() < problem.usize_bits;
+    let build = WasmBuild::new(&compiler, is_narrowed)?;
     let mut text = String::new();
     // The fastest that fits the source limit.
     for level in Level::ALL {
-        text = translate(&wasm::compile(&rust, judge.edition, level)?, &options)?;
+        text = translate(&build.compile(&rust, judge.edition, level)?, &options)?;
         if judge.source_limit.is_none_or(|limit| text.len() <= limit) {
             break;
         }
     }
-    Ok(Bundle { program: text.clone(), text, own_bytes: 0 })
+    let note = is_narrowed.then_some(NARROWED);
+    Ok(Bundle { program: text.clone(), text, own_bytes: 0, note })
 }
 
 /// The text of the comment at the head of the C file.

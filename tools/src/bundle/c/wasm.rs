@@ -7,16 +7,18 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Edition, Version};
+use crate::files;
 use crate::sandbox::interrupt;
+use crate::toolchain::core_library::CoreLibrary;
 use crate::toolchain::diagnostics::{self, Diagnostic};
-use crate::toolchain::rustc::Rustc;
-use crate::toolchain::wasm_rustc::{self, TARGET};
+use crate::toolchain::kept::Kept;
+use crate::toolchain::wasm_rustc::WasmRustc;
 
 /// Files of `tools/shims`, each with its text.
 macro_rules! shims {
@@ -31,6 +33,9 @@ const STD: &[(&str, &str)] = shims! {
     "std/show.rs" "std/sink.rs" "std/sync.rs" "std/thread.rs"
 };
 const MACROS: &[(&str, &str)] = shims! { "std_macros/std_macros.rs" "std_macros/format.rs" };
+
+const STD_FILE: &str = "libstd.rlib";
+const MACROS_FILE: &str = "libstd_macros.so";
 
 /// As much as Rust's main thread has. What is never touched costs nothing.
 const STACK: u32 = 8 << 20;
@@ -71,22 +76,6 @@ const MISSING: [(&str, &str); 8] = [
     ("SystemTime", "there is no clock: count steps instead"),
 ];
 
-/// The module, or an error that says what the bundle cannot use. Functions keep their names.
-pub fn compile(bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
-    let rustc = wasm_rustc::find(edition)?;
-    let folder = tempfile::tempdir()?;
-    let build = Build { rustc, folder: folder.path(), level };
-    build.make_macros()?;
-    build.make_std(&[])?;
-    let mut made = build.make_solution(bundle, edition)?;
-    if made.as_ref().is_err_and(Refusal::is_about_const) {
-        build.make_std(&["--cfg", "core_panics"])?;
-        made = build.make_solution(bundle, edition)?;
-    }
-    made.map_err(theirs)?;
-    Ok(fs::read(folder.path().join("main.wasm"))?)
-}
-
 /// Why a compiler refused a text.
 struct Refusal {
     stderr: Vec<u8>,
@@ -119,95 +108,150 @@ impl Refusal {
 /// `Error` in `core` (1.81), the prelude of 2024 (1.85).
 const MODERN: Version = Version([1, 85, 0]);
 
-struct Build<'a> {
-    rustc: Rustc,
-    folder: &'a Path,
-    level: Level,
+/// Compiles texts with one compiler.
+pub struct WasmBuild<'a> {
+    compiler: &'a WasmRustc,
+    /// What the compiler says about itself.
+    identity: String,
+    /// Where Rust's own library is, if it does not come with the compiler.
+    library: Option<PathBuf>,
+    /// Whether arithmetic that overflows stops the program.
+    checks_overflow: bool,
 }
 
-impl Build<'_> {
-    /// The compiler itself loads this library, so it is built for this machine.
-    fn make_macros(&self) -> Result<()> {
-        self.write_all(MACROS)?;
-        let mut rustc = self.rustc("std_macros", "proc-macro", Edition::E2021);
-        rustc.args(["-C", "prefer-dynamic", "-o", "libstd_macros.so", "std_macros/std_macros.rs"]);
-        self.run(rustc)?.map_err(ours)
+impl WasmBuild<'_> {
+    pub fn new(compiler: &WasmRustc, checks_overflow: bool) -> Result<WasmBuild<'_>> {
+        let identity = compiler.rustc.identity()?;
+        let library = compiler.library.as_ref().map(CoreLibrary::folder).transpose()?;
+        Ok(WasmBuild { compiler, identity, library, checks_overflow })
     }
 
-    fn make_std(&self, options: &[&str]) -> Result<()> {
-        self.write_all(STD)?;
-        let mut rustc = self.rustc("std", "rlib", Edition::E2021);
-        rustc.args(options);
-        self.optimise(&mut rustc);
-        if self.rustc.version >= MODERN {
-            rustc.args(["--cfg", "modern"]);
-        } else {
-            // Compilers before 1.68 need one unstable attribute to link a program with a heap.
-            rustc.env("RUSTC_BOOTSTRAP", "std");
+    /// The module, or an error that says what the bundle cannot use. Functions keep their names.
+    pub fn compile(&self, bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
+        let folder = tempfile::tempdir()?;
+        let compile = |options: &[&str]| {
+            self.compile_with(
+                &self.small_std(level, options)?,
+                bundle,
+                edition,
+                level,
+                folder.path(),
+            )
+        };
+        let mut made = compile(&[])?;
+        if made.as_ref().is_err_and(Refusal::is_about_const) {
+            made = compile(&["--cfg", "core_panics"])?;
         }
-        rustc.args(["--extern", "std_macros=libstd_macros.so", "-o", "libstd.rlib", "std/std.rs"]);
-        self.run(rustc)?.map_err(ours)
+        made.map_err(theirs)?;
+        Ok(fs::read(folder.path().join("main.wasm"))?)
     }
 
-    fn make_solution(&self, bundle: &str, edition: Edition) -> Result<Result<(), Refusal>> {
-        let text = format!("{bundle}\n{}", entry(edition));
-        self.write("main.rs", &text)?;
-        let mut rustc = self.rustc("main", "cdylib", edition);
-        self.optimise(&mut rustc);
-        rustc
-            .args(["-C", "lto=fat", "-C", "strip=debuginfo"])
-            .args(["-C", &format!("link-arg=-zstack-size={STACK}")])
-            .args([
-                "-L",
-                "dependency=.",
-                "--extern",
-                "std=libstd.rlib",
-                "-o",
-                "main.wasm",
-                "main.rs",
-            ]);
-        self.run(rustc)
+    /// The folder with the macros. The compiler itself loads them, so they are built for this machine.
+    fn macros(&self) -> Result<PathBuf> {
+        let mut arguments = arguments("std_macros", "proc-macro", Edition::E2021);
+        arguments.extend(words(&["-C", "prefer-dynamic", "-o", MACROS_FILE]));
+        self.keep("std_macros", MACROS, arguments)
     }
 
-    fn rustc(&self, name: &str, kind: &str, edition: Edition) -> Command {
-        let mut rustc = Command::new(&self.rustc.path);
-        rustc.current_dir(self.folder).args(["--crate-name", name, "--crate-type", kind]).args([
-            "--edition",
-            &edition.to_string(),
-            "--cap-lints",
-            "allow",
-            "--error-format=json",
+    /// The folder with the small `std`, and the one with its macros.
+    fn small_std(&self, level: Level, options: &[&str]) -> Result<[PathBuf; 2]> {
+        let macros = self.macros()?;
+        let mut arguments = arguments("std", "rlib", Edition::E2021);
+        arguments.extend(words(options));
+        arguments.extend(self.optimised(level));
+        if self.compiler.rustc.version >= MODERN {
+            arguments.extend(words(&["--cfg", "modern"]));
+        }
+        let macros_file = format!("std_macros={}", macros.join(MACROS_FILE).display());
+        arguments.extend(words(&["--extern", &macros_file, "-o", STD_FILE]));
+        Ok([self.keep("std", STD, arguments)?, macros])
+    }
+
+    fn compile_with(
+        &self,
+        [std, macros]: &[PathBuf; 2],
+        bundle: &str,
+        edition: Edition,
+        level: Level,
+        folder: &Path,
+    ) -> Result<Result<(), Refusal>> {
+        write(folder, "main.rs", &format!("{bundle}\n{}", entry(edition)))?;
+        let mut arguments = arguments("main", "cdylib", edition);
+        arguments.extend(self.optimised(level));
+        arguments.extend(words(&["-C", "lto=fat", "-C", "strip=debuginfo"]));
+        if self.checks_overflow {
+            arguments.extend(words(&["-C", "overflow-checks=on"]));
+        }
+        arguments.extend([
+            format!("-Clink-arg=-zstack-size={STACK}"),
+            format!("-Ldependency={}", macros.display()),
+            format!("--extern=std={}", std.join(STD_FILE).display()),
         ]);
-        rustc
+        arguments.extend(words(&["-o", "main.wasm", "main.rs"]));
+        self.run(folder, &arguments)
     }
 
-    fn optimise(&self, rustc: &mut Command) {
-        rustc.args(["--target", TARGET, "-C", "panic=abort", "-C", "codegen-units=1"]);
+    /// The folder of the cache with what the compiler makes of these files, the first of which is the
+    /// root of the crate.
+    fn keep(
+        &self,
+        what: &str,
+        files: &[(&str, &str)],
+        mut arguments: Vec<String>,
+    ) -> Result<PathBuf> {
+        arguments.push(files[0].0.into());
+        Kept::new(what, &(&self.identity, files, &arguments))?.or_make(|folder| {
+            files.iter().try_for_each(|(path, text)| write(folder, path, text))?;
+            self.run(folder, &arguments)?.map_err(ours)
+        })
+    }
+
+    fn optimised(&self, level: Level) -> Vec<String> {
+        let mut arguments = words(&[
+            "--target",
+            self.compiler.target(),
+            "-C",
+            "panic=abort",
+            "-C",
+            "codegen-units=1",
+        ]);
         // The C compiler sees too little of the loops to vectorise them itself.
-        rustc.args(["-C", "target-feature=+simd128"]);
-        rustc.args(self.level.flags().iter().flat_map(|flag| ["-C", flag]));
-    }
-
-    fn write_all(&self, files: &[(&str, &str)]) -> Result<()> {
-        files.iter().try_for_each(|(path, text)| self.write(path, text))
-    }
-
-    fn write(&self, path: &str, text: &str) -> Result<()> {
-        let full = self.folder.join(path);
-        let folder = full.parent().unwrap_or(self.folder);
-        let written = fs::create_dir_all(folder).and_then(|()| fs::write(&full, text));
-        written.with_context(|| format!("cannot write {}", full.display()))
+        arguments.extend(words(&["-C", "target-feature=+simd128"]));
+        arguments.extend(level.flags().iter().map(|flag| format!("-C{flag}")));
+        arguments.extend(self.library.iter().map(|folder| format!("-L{}", folder.display())));
+        arguments
     }
 
     /// Runs the compiler, which may refuse the text.
-    fn run(&self, mut rustc: Command) -> Result<Result<(), Refusal>> {
+    fn run(&self, folder: &Path, arguments: &[String]) -> Result<Result<(), Refusal>> {
+        let mut rustc = Command::new(&self.compiler.rustc.path);
+        // The small `std`, and only that, may use what is unstable: before 1.68 an attribute, to link a
+        // program with a heap, and in 64 bits the size of the memory.
+        rustc.current_dir(folder).env("RUSTC_BOOTSTRAP", "std").args(arguments);
         let output = interrupt::output(&mut rustc)
-            .with_context(|| format!("cannot run {}", self.rustc.path.display()))?;
+            .with_context(|| format!("cannot run {}", self.compiler.rustc.path.display()))?;
         Ok(match output.status.success() {
             true => Ok(()),
             false => Err(Refusal { stderr: output.stderr }),
         })
     }
+}
+
+fn arguments(name: &str, kind: &str, edition: Edition) -> Vec<String> {
+    let edition = edition.to_string();
+    let mut arguments = words(&["--crate-name", name, "--crate-type", kind, "--edition", &edition]);
+    arguments.extend(words(&["--cap-lints", "allow", "--error-format=json"]));
+    arguments
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| word.to_string()).collect()
+}
+
+fn write(folder: &Path, path: &str, text: &str) -> Result<()> {
+    let path = folder.join(path);
+    files::create_folder(path.parent().unwrap_or(folder))?;
+    fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// The function that the host calls.

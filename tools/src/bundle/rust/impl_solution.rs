@@ -26,7 +26,7 @@ pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
     } else {
         text
     };
-    Ok(Bundle { text, program, own_bytes })
+    Ok(Bundle { text, program, own_bytes, note: None })
 }
 
 fn without_main(source: &Source) -> String {

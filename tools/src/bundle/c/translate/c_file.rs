@@ -148,8 +148,10 @@ impl<'a> CFile<'a> {
             format!("typedef {result}(*F{ty})({params});\n")
         });
         let mut out: String = typedefs.collect();
+        let index = self.module.table_index.kind().name();
         if !types.is_empty() {
-            out.push_str("typedef void(*F)(void);\nstatic F table(u32 i,u32 t);\n");
+            out.push_str("typedef void(*F)(void);\n");
+            out.push_str(&format!("static F table({index} i,u32 t);\n"));
         }
         out
     }
@@ -191,8 +193,9 @@ impl<'a> CFile<'a> {
             None => "0".into(),
         });
         let (functions, types) = (list(functions), list(types));
+        let index = self.module.table_index.kind().name();
         format!(
-            "static F table(u32 i,u32 t){{\nstatic const F f[]={{{functions}}};\n\
+            "static F table({index} i,u32 t){{\nstatic const F f[]={{{functions}}};\n\
              static const u16 k[]={{{types}}};\n\
              if(i>={}||k[i]!=t||!f[i])trap(\"indirect call\");\nreturn f[i];}}\n",
             self.module.table.len()

@@ -103,6 +103,7 @@ impl Translator<'_> {
 
     fn bulk(&mut self, operator: &Operator) -> bool {
         let memory = Effects::writing(Resource::Memory);
+        let address = self.module.memory.address;
         match operator {
             Operator::MemoryCopy { .. } | Operator::MemoryFill { .. } => {
                 let is_copy = matches!(operator, Operator::MemoryCopy { .. });
@@ -112,11 +113,12 @@ impl Translator<'_> {
             }
             Operator::MemoryGrow { .. } => {
                 let pages = self.stack.pop();
-                self.stack.push(Expr::call("grow", Kind::U32, memory, vec![pages]), Type::I32);
+                self.stack
+                    .push(Expr::call("grow", address.kind(), memory, vec![pages]), address.ty());
             }
             Operator::MemorySize { .. } => {
                 let memory = Effects::reading(Resource::Memory);
-                self.stack.push(Expr::call("size", Kind::U32, memory, vec![]), Type::I32);
+                self.stack.push(Expr::call("size", address.kind(), memory, vec![]), address.ty());
             }
             _ => return false,
         }

@@ -9,6 +9,8 @@ use wasmparser::{
     RecGroup, TypeRef, ValType, WasmFeatures,
 };
 
+use super::kind::Kind;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
     I32,
@@ -33,8 +35,31 @@ pub struct Global {
 
 #[derive(Default)]
 pub struct Memory {
+    pub address: Address,
     pub pages: u64,
     pub maximum: Option<u64>,
+}
+
+/// The width of addresses, or of indexes into the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Address {
+    #[default]
+    Narrow,
+    Wide,
+}
+
+impl Address {
+    fn new(is_wide: bool) -> Address {
+        if is_wide { Address::Wide } else { Address::Narrow }
+    }
+
+    pub fn ty(self) -> Type {
+        if self == Address::Wide { Type::I64 } else { Type::I32 }
+    }
+
+    pub fn kind(self) -> Kind {
+        Kind::of(self.ty())
+    }
 }
 
 #[derive(Default)]
@@ -48,6 +73,7 @@ pub struct Module<'a> {
     pub memory: Memory,
     pub globals: Vec<Global>,
     pub table: Vec<Option<usize>>,
+    pub table_index: Address,
     pub data: Vec<(u64, &'a [u8])>,
     pub names: BTreeMap<usize, &'a str>,
     pub main: usize,
@@ -62,6 +88,7 @@ const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
     .union(WasmFeatures::MULTI_VALUE)
     .union(WasmFeatures::FLOATS)
     .union(WasmFeatures::SIMD)
+    .union(WasmFeatures::MEMORY64)
     .union(WasmFeatures::GC_TYPES);
 
 impl<'a> Module<'a> {
@@ -125,13 +152,17 @@ impl<'a> Module<'a> {
             }
             Payload::TableSection(section) => {
                 for table in section {
-                    self.table = vec![None; table?.ty.initial as usize];
+                    let ty = table?.ty;
+                    self.table = vec![None; ty.initial as usize];
+                    self.table_index = Address::new(ty.table64);
                 }
             }
             Payload::MemorySection(section) => {
                 for memory in section {
                     let memory = memory?;
-                    self.memory = Memory { pages: memory.initial, maximum: memory.maximum };
+                    let address = Address::new(memory.memory64);
+                    self.memory =
+                        Memory { address, pages: memory.initial, maximum: memory.maximum };
                 }
             }
             Payload::ExportSection(section) => {
@@ -170,8 +201,7 @@ impl<'a> Module<'a> {
         let DataKind::Active { offset_expr, .. } = data.kind else {
             bail!("passive data segments are not supported");
         };
-        let offset = self.constant(&offset_expr)? as u32;
-        self.data.push((offset.into(), data.data));
+        self.data.push((self.constant(&offset_expr)?, data.data));
         Ok(())
     }
 

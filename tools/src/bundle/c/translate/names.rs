@@ -1,41 +1,22 @@
-//! Names the functions: by the last part of the Rust path if it is short and free, else `f12`.
+//! Names the functions by the last part of the Rust path, if it is short. Each name ends in `_`, as no
+//! word of C and C++, of their libraries or of the runtime does: so a Rust function may be called
+//! `random`, `operator` or `a`.
 
 use std::collections::HashSet;
+use std::iter::once;
 
 use anyhow::{Result, bail};
 
 use super::forbidden::Forbidden;
 use super::module::Module;
-use super::runtime;
 
 pub struct Names(Vec<String>);
 
 const LONGEST: usize = 14;
 
-/// Words of C, C++ and their libraries that the runtime does not mention.
-const TAKEN: &str = "alignas alignof and and_eq asm auto bitand bitor bool break case catch char \
-    class compl const constexpr const_cast continue decltype default delete do double dynamic_cast \
-    else enum explicit export extern false float for friend goto if inline int long mutable \
-    namespace new noexcept not not_eq nullptr operator or or_eq private protected public register \
-    reinterpret_cast restrict return short signed sizeof static static_assert static_cast struct \
-    switch template this thread_local throw true try typedef typeid typename typeof union unsigned \
-    using virtual void volatile wchar_t while xor xor_eq main environ near far pascal cdecl errno \
-    abort abs atexit atof atoi atol bsearch calloc div exit free getenv labs ldiv malloc mblen \
-    qsort rand realloc srand strtod strtol strtoul clearerr fclose feof ferror fflush fgetc fgets \
-    fopen fprintf fputc fputs fread freopen fscanf fseek ftell fwrite getc getchar gets perror \
-    printf putc putchar puts remove rename rewind scanf setbuf setvbuf sprintf sscanf tmpfile \
-    tmpnam ungetc memchr memcmp memcpy memmove memset strcat strchr strcmp strcoll strcpy strcspn \
-    strerror strlen strncat strncmp strncpy strpbrk strrchr strspn strstr strtok strxfrm index \
-    bzero bcopy bcmp ffs rindex read write open close dup access unlink random srandom dprintf \
-    getline swab getw putw popen pclose min max begin stdin stdout stderr EOF NULL linux unix i386 \
-    select signal time clock log exp pow sin cos tan sqrt floor ceil round trunc lround y0 y1 yn \
-    j0 j1 jn gamma pipe2 llabs lldiv itoa ltoa sleep start table grow size fork pipe \
-    socket system execl execle execlp execv execve execvp";
-
 impl Names {
     pub fn new(module: &Module, forbidden: Forbidden) -> Result<Names> {
-        let mut taken: HashSet<String> = TAKEN.split_whitespace().map(str::to_string).collect();
-        taken.extend(runtime::words().map(str::to_string));
+        let mut taken = HashSet::new();
         let mut names = vec![];
         for function in 0..module.functions.len() {
             names.push(match module.imports.get(function) {
@@ -61,26 +42,25 @@ fn imported(name: &str) -> Result<&'static str> {
     })
 }
 
+/// Only the first function of a name goes without a number.
 fn own(
     function: usize,
     path: Option<&&str>,
     forbidden: Forbidden,
     taken: &mut HashSet<String>,
 ) -> String {
-    let is_fit = |name: &String| is_fit(name) && !forbidden.is_in(name);
-    let short = path.map(|path| short(path)).filter(is_fit);
-    let name = match short {
-        Some(name) if taken.insert(name.clone()) => return name,
-        Some(name) => format!("{name}{function}"),
-        None => format!("f{function}"),
-    };
-    if taken.insert(name.clone()) { name } else { format!("f{function}") }
+    let is_fit = |name: &String| is_fit(name) && !forbidden.is_in(&format!("{name}_"));
+    let name = path.map(|path| short(path)).filter(is_fit).unwrap_or("f".into());
+    let numbered = (function..).map(|number| format!("{name}{number}_"));
+    let mut names = once(format!("{name}_")).chain(numbered);
+    names.find(|name| taken.insert(name.clone())).expect("there are enough numbers")
 }
 
-/// Locals have one or two letters, so a function needs more.
+/// Two underscores in a row are reserved in C++.
 fn is_fit(name: &str) -> bool {
-    (3..=LONGEST).contains(&name.len())
+    (1..=LONGEST).contains(&name.len())
         && name.starts_with(|first: char| first.is_ascii_lowercase())
+        && !name.ends_with('_')
         && !name.contains("__")
 }
 

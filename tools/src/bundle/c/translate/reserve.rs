@@ -18,33 +18,34 @@ impl Reserve {
     pub fn new(memory: &Memory, code: &str) -> Reserve {
         let uses = |name| runtime::identifiers(code).any(|word| word == name);
         let pages = memory.pages;
-        let size = if uses("size") || uses("grow") {
-            format!("static u32 P={pages};\n{SIZE}")
-        } else {
-            String::new()
-        };
+        let mut declaration = format!("typedef {} A;\n", memory.address.kind().name());
+        if uses("size") || uses("grow") {
+            declaration.push_str(&format!("static A P={pages};\n{SIZE}"));
+        }
         match memory.maximum {
-            _ if !uses("grow") => Reserve::array(pages, size),
-            Some(most) => Reserve::array(
-                most,
-                size + &format!(
-                    "static u32 grow(u32 n){{if(n>{most}-P)return-1;P+=n;return P-n;}}\n"
-                ),
-            ),
+            _ if !uses("grow") => Reserve::array(pages, declaration),
+            Some(most) => {
+                declaration.push_str(&format!(
+                    "static A grow(A n){{if(n>{most}-P)return(A)-1;P+=n;return P-n;}}\n"
+                ));
+                Reserve::array(most, declaration)
+            }
             None => Reserve {
-                declaration: format!("static u8*M;{size}{MOVING}"),
-                start: "M=(u8*)calloc(P,65536);\nif(!M)trap(\"no memory\");\n",
+                declaration: format!("{declaration}static u8*M;{MOVING}"),
+                start: "M=(u8*)calloc((size_t)P,65536);\nif(!M)trap(\"no memory\");\n",
             },
         }
     }
 
-    fn array(pages: u64, rest: String) -> Reserve {
+    fn array(pages: u64, mut declaration: String) -> Reserve {
         let bytes = pages.max(1) * PAGE;
-        Reserve { declaration: format!("static u8 M[{bytes}];\n{rest}"), start: "" }
+        declaration.push_str(&format!("static u8 M[{bytes}];\n"));
+        Reserve { declaration, start: "" }
     }
 }
 
-const SIZE: &str = "static u32 size(void){return P;}\n";
+const SIZE: &str = "static A size(void){return P;}\n";
 
-const MOVING: &str = "static u32 grow(u32 n){u8*m=n>65535-P?0:(u8*)realloc(M,(size_t)(P+n)*65536);
-if(!m)return-1;M=m;memset(M+(size_t)P*65536,0,(size_t)n*65536);P+=n;return P-n;}\n";
+/// Addresses have 32 bits, whatever their type.
+const MOVING: &str = "static A grow(A n){u8*m=n>65535-P?0:(u8*)realloc(M,(size_t)(P+n)*65536);
+if(!m)return(A)-1;M=m;memset(M+(size_t)P*65536,0,(size_t)n*65536);P+=n;return P-n;}\n";

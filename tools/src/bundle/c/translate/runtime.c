@@ -1,69 +1,70 @@
 /* The runtime of translated programs. Paragraphs are separated by empty lines, define one name each,
-   and use only what is above them. M is the memory, P its size in pages. Addresses are not checked:
-   rustc's code does not access memory out of bounds. The hosts are little-endian, as wasm is. */
+   and use only what is above them. M is the memory, P its size in pages. A is the type of addresses:
+   u32, or u64 with an upper half of zeros, which pointer arithmetic in 32 bits drops. Addresses are
+   not checked: rustc's code does not access memory out of bounds. The hosts are little-endian, as wasm is. */
 
 /* Many wasm instructions can trap, so the messages are short. */
 static NORETURN void trap(const char*m){fflush(stdout);fprintf(stderr,"trap: %s\n",m);exit(134);}
 
 static NORETURN void halt(void){trap("unreachable");}
 
-static INLINE u32 R1(u32 a,u32 o){return M[(size_t)a+o];}
+static INLINE u32 R1(A a,A o){return M[(size_t)a+o];}
 
 #define r1(a) R1(a,0)
 
-static INLINE u32 R2(u32 a,u32 o){u16 v;memcpy(&v,M+a+o,2);return v;}
+static INLINE u32 R2(A a,A o){u16 v;memcpy(&v,M+a+o,2);return v;}
 
 #define r2(a) R2(a,0)
 
-static INLINE u32 R4(u32 a,u32 o){u32 v;memcpy(&v,M+a+o,4);return v;}
+static INLINE u32 R4(A a,A o){u32 v;memcpy(&v,M+a+o,4);return v;}
 
 #define r4(a) R4(a,0)
 
-static INLINE u64 R8(u32 a,u32 o){u64 v;memcpy(&v,M+a+o,8);return v;}
+static INLINE u64 R8(A a,A o){u64 v;memcpy(&v,M+a+o,8);return v;}
 
 #define r8(a) R8(a,0)
 
-static INLINE float Rf(u32 a,u32 o){float v;memcpy(&v,M+a+o,4);return v;}
+static INLINE float Rf(A a,A o){float v;memcpy(&v,M+a+o,4);return v;}
 
 #define rf(a) Rf(a,0)
 
-static INLINE double Rd(u32 a,u32 o){double v;memcpy(&v,M+a+o,8);return v;}
+static INLINE double Rd(A a,A o){double v;memcpy(&v,M+a+o,8);return v;}
 
 #define rd(a) Rd(a,0)
 
-static INLINE void W1(u32 a,u32 o,u32 v){M[(size_t)a+o]=(u8)v;}
+static INLINE void W1(A a,A o,u32 v){M[(size_t)a+o]=(u8)v;}
 
 #define w1(a,v) W1(a,0,v)
 
-static INLINE void W2(u32 a,u32 o,u32 v){u16 s=(u16)v;memcpy(M+a+o,&s,2);}
+static INLINE void W2(A a,A o,u32 v){u16 s=(u16)v;memcpy(M+a+o,&s,2);}
 
 #define w2(a,v) W2(a,0,v)
 
-static INLINE void W4(u32 a,u32 o,u32 v){memcpy(M+a+o,&v,4);}
+static INLINE void W4(A a,A o,u32 v){memcpy(M+a+o,&v,4);}
 
 #define w4(a,v) W4(a,0,v)
 
-static INLINE void W8(u32 a,u32 o,u64 v){memcpy(M+a+o,&v,8);}
+static INLINE void W8(A a,A o,u64 v){memcpy(M+a+o,&v,8);}
 
 #define w8(a,v) W8(a,0,v)
 
-static INLINE void Wf(u32 a,u32 o,float v){memcpy(M+a+o,&v,4);}
+static INLINE void Wf(A a,A o,float v){memcpy(M+a+o,&v,4);}
 
 #define wf(a,v) Wf(a,0,v)
 
-static INLINE void Wd(u32 a,u32 o,double v){memcpy(M+a+o,&v,8);}
+static INLINE void Wd(A a,A o,double v){memcpy(M+a+o,&v,8);}
 
 #define wd(a,v) Wd(a,0,v)
 
-static void copy(u32 d,u32 s,u32 n){memmove(M+d,M+s,n);}
+static void copy(A d,A s,A n){memmove(M+d,M+s,(size_t)n);}
 
-static void fill(u32 d,u32 v,u32 n){memset(M+d,(int)(v&255),n);}
+static void fill(A d,u32 v,A n){memset(M+d,(int)(v&255),(size_t)n);}
 
 static void data(u32 a,const char*s,u32 n){memcpy(M+a,s,n);}
 
-static u32 input(u32 a,u32 n){return(u32)fread(M+a,1,n,stdin);}
+static A input(A a,A n){return(A)fread(M+a,1,(size_t)n,stdin);}
 
-static void output(u32 f,u32 a,u32 n){fwrite(M+a,1,n,f==1?stdout:stderr);}
+static void output(u32 f,A a,A n){fwrite(M+a,1,(size_t)n,f==1?stdout:stderr);}
 
 static INLINE u32 divu(u32 a,u32 b){if(!b)trap("division by zero");return a/b;}
 

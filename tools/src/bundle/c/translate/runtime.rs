@@ -49,13 +49,6 @@ fn lines(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// All words of the paragraphs. No function of a program may be named like one.
-pub fn words() -> impl Iterator<Item = &'static str> {
-    let (head, vectors) = VECTORS.split_once("\n\n").unwrap_or_default();
-    let paragraphs = SCALARS.split("\n\n").chain([head]).chain(lines(vectors));
-    paragraphs.map(without_comment).flat_map(identifiers)
-}
-
 pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     text.split(is_outside_words).filter(|word| !word.is_empty())
 }

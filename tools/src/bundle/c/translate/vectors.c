@@ -309,25 +309,25 @@ MAP1(f64x2_convert_low_i32x4_u,u32,4,double,2,x)
 MAP1(f32x4_demote_f64x2_zero,double,2,float,4,i<2?x:0)
 MAP1(f64x2_promote_low_f32x4,float,4,double,2,x)
 
-static INLINE V v128_load(u32 a,u32 o){V v;memcpy(&v,M+a+o,16);return v;}
-static INLINE void v128_store(u32 a,V v,u32 o){memcpy(M+a+o,&v,16);}
-static INLINE V v128_load8x8_s(u32 a,u32 o){return i16x8_extend_low_i8x16_s(v128_const(R8(a,o),0));}
-static INLINE V v128_load8x8_u(u32 a,u32 o){return i16x8_extend_low_i8x16_u(v128_const(R8(a,o),0));}
-static INLINE V v128_load16x4_s(u32 a,u32 o){return i32x4_extend_low_i16x8_s(v128_const(R8(a,o),0));}
-static INLINE V v128_load16x4_u(u32 a,u32 o){return i32x4_extend_low_i16x8_u(v128_const(R8(a,o),0));}
-static INLINE V v128_load32x2_s(u32 a,u32 o){return i64x2_extend_low_i32x4_s(v128_const(R8(a,o),0));}
-static INLINE V v128_load32x2_u(u32 a,u32 o){return i64x2_extend_low_i32x4_u(v128_const(R8(a,o),0));}
-static INLINE V v128_load8_splat(u32 a,u32 o){return i8x16_splat(R1(a,o));}
-static INLINE V v128_load16_splat(u32 a,u32 o){return i16x8_splat(R2(a,o));}
-static INLINE V v128_load32_splat(u32 a,u32 o){return i32x4_splat(R4(a,o));}
-static INLINE V v128_load64_splat(u32 a,u32 o){return i64x2_splat(R8(a,o));}
-static INLINE V v128_load32_zero(u32 a,u32 o){return v128_const(R4(a,o),0);}
-static INLINE V v128_load64_zero(u32 a,u32 o){return v128_const(R8(a,o),0);}
-static INLINE V v128_load8_lane(u32 a,V v,u32 o,u32 i){return i8x16_replace_lane(v,R1(a,o),i);}
-static INLINE V v128_load16_lane(u32 a,V v,u32 o,u32 i){return i16x8_replace_lane(v,R2(a,o),i);}
-static INLINE V v128_load32_lane(u32 a,V v,u32 o,u32 i){return i32x4_replace_lane(v,R4(a,o),i);}
-static INLINE V v128_load64_lane(u32 a,V v,u32 o,u32 i){return i64x2_replace_lane(v,R8(a,o),i);}
-static INLINE void v128_store8_lane(u32 a,V v,u32 o,u32 i){W1(a,o,i8x16_extract_lane_u(v,i));}
-static INLINE void v128_store16_lane(u32 a,V v,u32 o,u32 i){W2(a,o,i16x8_extract_lane_u(v,i));}
-static INLINE void v128_store32_lane(u32 a,V v,u32 o,u32 i){W4(a,o,i32x4_extract_lane(v,i));}
-static INLINE void v128_store64_lane(u32 a,V v,u32 o,u32 i){W8(a,o,i64x2_extract_lane(v,i));}
+static INLINE V v128_load(A a,A o){V v;memcpy(&v,M+a+o,16);return v;}
+static INLINE void v128_store(A a,V v,A o){memcpy(M+a+o,&v,16);}
+static INLINE V v128_load8x8_s(A a,A o){return i16x8_extend_low_i8x16_s(v128_const(R8(a,o),0));}
+static INLINE V v128_load8x8_u(A a,A o){return i16x8_extend_low_i8x16_u(v128_const(R8(a,o),0));}
+static INLINE V v128_load16x4_s(A a,A o){return i32x4_extend_low_i16x8_s(v128_const(R8(a,o),0));}
+static INLINE V v128_load16x4_u(A a,A o){return i32x4_extend_low_i16x8_u(v128_const(R8(a,o),0));}
+static INLINE V v128_load32x2_s(A a,A o){return i64x2_extend_low_i32x4_s(v128_const(R8(a,o),0));}
+static INLINE V v128_load32x2_u(A a,A o){return i64x2_extend_low_i32x4_u(v128_const(R8(a,o),0));}
+static INLINE V v128_load8_splat(A a,A o){return i8x16_splat(R1(a,o));}
+static INLINE V v128_load16_splat(A a,A o){return i16x8_splat(R2(a,o));}
+static INLINE V v128_load32_splat(A a,A o){return i32x4_splat(R4(a,o));}
+static INLINE V v128_load64_splat(A a,A o){return i64x2_splat(R8(a,o));}
+static INLINE V v128_load32_zero(A a,A o){return v128_const(R4(a,o),0);}
+static INLINE V v128_load64_zero(A a,A o){return v128_const(R8(a,o),0);}
+static INLINE V v128_load8_lane(A a,V v,A o,u32 i){return i8x16_replace_lane(v,R1(a,o),i);}
+static INLINE V v128_load16_lane(A a,V v,A o,u32 i){return i16x8_replace_lane(v,R2(a,o),i);}
+static INLINE V v128_load32_lane(A a,V v,A o,u32 i){return i32x4_replace_lane(v,R4(a,o),i);}
+static INLINE V v128_load64_lane(A a,V v,A o,u32 i){return i64x2_replace_lane(v,R8(a,o),i);}
+static INLINE void v128_store8_lane(A a,V v,A o,u32 i){W1(a,o,i8x16_extract_lane_u(v,i));}
+static INLINE void v128_store16_lane(A a,V v,A o,u32 i){W2(a,o,i16x8_extract_lane_u(v,i));}
+static INLINE void v128_store32_lane(A a,V v,A o,u32 i){W4(a,o,i32x4_extract_lane(v,i));}
+static INLINE void v128_store64_lane(A a,V v,A o,u32 i){W8(a,o,i64x2_extract_lane(v,i));}
