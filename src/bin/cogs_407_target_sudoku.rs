@@ -5,6 +5,7 @@
 //! - technique: branch and bound on 17 cells, bitboards per digit
 //! - files: sudoku.in, sudoku.out
 //! - also: luogu P1074, loj 2591
+//! - usize: 32
 //!
 //! Every cell of a sudoku carries a weight: 6 on the rim, one more for each ring inwards, 10 in the
 //! centre. Among all ways to complete the grid, find the greatest sum of digit x weight, or print

@@ -5,6 +5,7 @@
 //! - technique: a search for the first three, meet in the middle for the count
 //! - files: checker.in, checker.out
 //! - also: luogu P1219, usaco checker
+//! - usize: 32
 //!
 //! Place n checkers on a board of n x n squares, n from 6 to 14, so that no two share a row, a
 //! column or a diagonal: queens, in other words. Print the three solutions that come first in

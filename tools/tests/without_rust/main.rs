@@ -9,7 +9,7 @@ mod shared;
 mod wine;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::ensure;
@@ -34,6 +34,9 @@ const COMPILERS: [&str; 11] = [
     "i686-w64-mingw32-g++",
     "x86_64-w64-mingw32-gcc",
 ];
+
+/// The one for programs with a `usize` of 32 bits.
+const NARROW: &str = COMPILERS[4];
 
 /// Those whose programs are not run, as `wine` for 32 bits would need a second set of Debian packages.
 const FOREIGN: &str = "i686-w64-mingw32";
@@ -70,6 +73,11 @@ fn main() -> ExitCode {
         trials.push(marked(Trial::test(trial, move || passes(&name, &judge)), has_wasm));
     }
     homes.dedup_by(|(name, _), (before, _)| name == before);
+    let works = has_wasm && runs(NARROW);
+    for (name, home) in homes.iter().filter(|(name, _)| has_narrow_usize(name)).cloned() {
+        let trial = format!("{name}::agrees with its oracle although usize has 32 bits");
+        trials.push(marked(Trial::test(trial, move || withstands(&name, &home)), works));
+    }
     for compiler in COMPILERS {
         let works = has_wasm && runs(compiler);
         for (name, home) in homes.clone() {
@@ -167,14 +175,34 @@ fn bundled(name: &str, to: &str) -> Result<String, String> {
     })
 }
 
-fn passes_under(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
+fn has_narrow_usize(name: &str) -> bool {
+    let problem = project().problem(name);
+    problem.is_ok_and(|problem| problem.usize_bits == UsizeBits::B32)
+}
+
+/// Tries random inputs. The limit is for a program that hangs.
+fn withstands(name: &str, home: &str) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let (source, program) = (folder.path().join("main.c"), folder.path().join("main.exe"));
+    let line = compiled(name, home, NARROW, folder.path())?.display().to_string();
+    let cases = folder.path().display().to_string();
+    let arguments = ["stress", name, "-c", &line, "--cases", "40", "-t", "10", "-d", &cases];
+    Ok(judge(project().root(), &arguments)?)
+}
+
+/// The program that the compiler makes of the C for this judge.
+fn compiled(name: &str, home: &str, compiler: &str, folder: &Path) -> Result<PathBuf, Failed> {
+    let (source, program) = (folder.join("main.c"), folder.join("main.exe"));
     fs::write(&source, bundled(name, home)?)?;
     let output = command(compiler, &source, &program).output()?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
+    match output.status.success() {
+        true => Ok(program),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned().into()),
     }
+}
+
+fn passes_under(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let program = compiled(name, home, compiler, folder.path())?;
     if compiler.starts_with(FOREIGN) {
         return Ok(());
     }
