@@ -73,3 +73,30 @@ pub fn an_unknown_import_is_an_error_that_names_it() {
     let error = translate(&wasm, &TranslateOptions::default()).unwrap_err();
     assert!(error.to_string().contains("`now`"), "{error}");
 }
+
+/// Of C and C++, of their libraries, of the runtime, and of its variables.
+const NAMES: &str = "random strdup snprintf strtoull getline y1 j0 gamma index std operator class main \
+    start table grow size copy fill data trap halt clz f64_of i8x16_splat a b M P G0 L1 V F A errno \
+    linux unix i386 x86 near far min max exit read write a_ _b a__b int for auto u32 R4 r4 f f_1";
+
+pub fn a_function_may_have_any_name() {
+    let names = || NAMES.split_whitespace().enumerate();
+    let functions: String = names()
+        .map(|(at, name)| {
+            format!(
+                "(func ${name} (param i32) (result i32) (i32.mul (local.get 0) (i32.const {at})))\n"
+            )
+        })
+        .collect();
+    let calls: String = names()
+        .map(|(at, name)| format!("(i32.store8 (i32.const {at}) (call ${name} (i32.const 3)))\n"))
+        .collect();
+    let count = names().count();
+    let text = format!(
+        r#"(module (import "env" "write" (func $the_write (param i32 i32 i32)))
+        (memory (export "memory") 1)
+        {functions} (func (export "main")
+          {calls} (call $the_write (i32.const 1) (i32.const 0) (i32.const {count}))))"#
+    );
+    support::same(&wat::parse_str(&text).unwrap(), &[b""], &MATRIX);
+}

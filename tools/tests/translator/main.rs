@@ -3,6 +3,7 @@
 
 mod corpus;
 mod numeric;
+mod suite;
 mod support;
 mod traps;
 mod vectors;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Trial};
 
-const TESTS: [(&str, fn()); 12] = [
+const TESTS: [(&str, fn()); 14] = [
     ("corpus_does_what_the_reference_does", corpus::corpus_does_what_the_reference_does),
     ("corpus_compiles_everywhere", corpus::corpus_compiles_everywhere),
     (
@@ -26,10 +27,12 @@ const TESTS: [(&str, fn()); 12] = [
         "an_unknown_import_is_an_error_that_names_it",
         corpus::an_unknown_import_is_an_error_that_names_it,
     ),
+    ("a_function_may_have_any_name", corpus::a_function_may_have_any_name),
     ("integers_of_32_bits", numeric::integers_of_32_bits),
     ("integers_of_64_bits", numeric::integers_of_64_bits),
     ("floats", numeric::floats),
     ("doubles", numeric::doubles),
+    ("the_official_suite_passes", suite::the_official_suite_passes),
     ("vectors", vectors::vectors),
     ("vectors_compile_everywhere", vectors::vectors_compile_everywhere),
     (

@@ -11,7 +11,7 @@ use super::kind::Kind;
 use super::module::{Module, Signature, Type};
 use super::names::Names;
 use super::reserve::Reserve;
-use super::{TranslateOptions, data, expression_text, locals, runtime};
+use super::{TranslateOptions, data, locals, runtime};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
@@ -30,7 +30,8 @@ pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
     let functions = file.functions() + &file.table();
     let functions = file.globals(&functions) + &functions;
     let reserve = Reserve::new(&module.memory, &functions);
-    let code = functions + &file.main(options, reserve.start);
+    let start = reserve.start.clone() + &file.set_globals(&functions);
+    let code = functions + &file.main(options, &start);
     let runtime = runtime::used_by(&code) + "\n";
     let sse = if has_floats(&runtime) || has_floats(&code) { SSE } else { "" };
     let parts = [
@@ -119,16 +120,26 @@ impl<'a> CFile<'a> {
         let globals = self.module.globals.iter().enumerate();
         let globals = globals.filter(|(index, _)| words.contains(format!("G{index}").as_str()));
         let declared = globals.map(|(index, global)| {
-            let value = match global.ty {
-                Type::I32 => expression_text::number_text(global.bits as u32 as i32 as i64).0,
-                Type::I64 => expression_text::number_text(global.bits as i64).0,
-                Type::F32 => format!("{:?}", f32::from_bits(global.bits as u32)),
-                Type::F64 => format!("{:?}", f64::from_bits(global.bits)),
-                Type::V128 => unreachable!("the module was parsed without vector constants"),
+            let value = match global.constant() {
+                Some(value) => format!("={value}"),
+                None => String::new(),
             };
-            format!("static {} G{index}={value};\n", Kind::of(global.ty).name())
+            format!("static {} G{index}{value};\n", Kind::of(global.ty).name())
         });
         declared.collect()
+    }
+
+    /// Sets the globals that start as an infinity or a NaN, for which C has no constants.
+    fn set_globals(&self, code: &str) -> String {
+        let globals = self.module.globals.iter().enumerate();
+        let odd = globals.filter(|(index, global)| {
+            global.constant().is_none() && code.contains(&format!(" G{index};"))
+        });
+        let set = odd.map(|(index, global)| match global.ty {
+            Type::F32 => format!("G{index}=f32_of({}u);\n", global.bits),
+            _ => format!("G{index}=f64_of({}ULL);\n", global.bits),
+        });
+        set.collect()
     }
 
     fn functions(&self) -> String {
@@ -182,13 +193,16 @@ impl<'a> CFile<'a> {
         if self.called_types().is_empty() {
             return String::new();
         }
-        let slots =
-            self.module.table.iter().map(|slot| slot.filter(|index| callable.contains(index)));
-        let functions = slots.clone().map(|slot| match slot {
+        let is_callable = |index: &usize| callable.contains(index);
+        let slots = self.module.table.iter().map(|slot| slot.filter(is_callable));
+        let mut slots: Vec<Option<usize>> = slots.collect();
+        // C has no empty arrays.
+        slots.resize(slots.len().max(1), None);
+        let functions = slots.iter().map(|slot| match *slot {
             Some(index) => format!("(F){}", self.names.function(index)),
             None => "0".into(),
         });
-        let types = slots.map(|slot| match slot {
+        let types = slots.iter().map(|slot| match *slot {
             Some(index) => self.ty(index).to_string(),
             None => "0".into(),
         });
@@ -198,19 +212,19 @@ impl<'a> CFile<'a> {
             "static F table({index} i,u32 t){{\nstatic const F f[]={{{functions}}};\n\
              static const u16 k[]={{{types}}};\n\
              if(i>={}||k[i]!=t||!f[i])trap(\"indirect call\");\nreturn f[i];}}\n",
-            self.module.table.len()
+            slots.len()
         )
     }
 
     /// COGS inserts ` getchar(); ` at the start of main, so nothing is declared or read there.
-    fn main(&self, options: &TranslateOptions, reserve: &str) -> String {
+    fn main(&self, options: &TranslateOptions, first: &str) -> String {
         let mut start = String::new();
         if let Some((input, output)) = &options.files {
             start.push_str(&format!(
                 "if(!freopen({input:?},\"r\",stdin)||!freopen({output:?},\"w\",stdout))trap(\"no file\");\n"
             ));
         }
-        start.push_str(reserve);
+        start.push_str(first);
         start.push_str(&data::render(&self.module.data, Forbidden(&options.forbidden)));
         let entry = self.names.function(self.module.main);
         format!(

@@ -6,24 +6,24 @@ use super::effects::Effects;
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
-use super::module::Type;
+use super::module::{Signature, Type};
 
 impl Translator<'_> {
-    pub fn call(&mut self, function: usize) {
+    pub fn call(&mut self, function: usize) -> Result<()> {
         let signature = self.module.signature(function);
+        refuse_several(signature)?;
         let arguments = self.arguments(&signature.params);
         self.calls.insert(function);
         let name = self.names.function(function);
         let result = signature.results.first().copied();
         let kind = result.map_or(Kind::Int, Kind::of);
         self.called(Expr::call(name, kind, Effects::of_a_call(), arguments), result);
+        Ok(())
     }
 
     pub fn call_indirect(&mut self, ty: usize) -> Result<()> {
         let signature = &self.module.types[ty];
-        if signature.results.len() > 1 {
-            bail!("functions with several results are not supported");
-        }
+        refuse_several(signature)?;
         let ty = self.module.canonical(ty);
         self.indirect.insert(ty);
         let index = self.stack.pop();
@@ -45,4 +45,12 @@ impl Translator<'_> {
             None => self.stack.run(call),
         }
     }
+}
+
+/// rustc does not emit them.
+pub fn refuse_several(signature: &Signature) -> Result<()> {
+    if signature.results.len() > 1 {
+        bail!("functions with several results are not supported");
+    }
+    Ok(())
 }

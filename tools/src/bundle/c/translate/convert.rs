@@ -41,6 +41,41 @@ impl Expr {
         }
     }
 
+    /// f32.demote_f64. C compilers drop it after a promotion, but it makes a signalling NaN quiet.
+    pub fn demoted(self) -> Expr {
+        match self.node {
+            Node::Cast("double", inner) if inner.kind == Kind::F32 => inner.quiet(Kind::F32),
+            node => Expr::new(node, self.kind, self.effects).to(Kind::F32),
+        }
+    }
+
+    /// The value, unless it is a signalling NaN.
+    pub fn quiet(self, kind: Kind) -> Expr {
+        let name = if kind == Kind::F32 { "quietF" } else { "quietD" };
+        Expr::pure_call(name, kind, vec![self])
+    }
+
+    /// Whether C compilers take the operation for the left operand itself: they forget that a
+    /// signalling NaN becomes quiet.
+    pub fn is_kept_by(&self, op: &str, right: &Expr) -> bool {
+        let right = right.decimal().unwrap_or_default();
+        matches!((op, right), ("*" | "/", "1.0") | ("-", "0.0") | ("+", "-0.0"))
+    }
+
+    /// The same for the left operand with the other sign.
+    pub fn is_negated_by(&self, op: &str, right: &Expr) -> bool {
+        matches!((op, right.decimal()), ("*" | "/", Some("-1.0")))
+    }
+
+    /// A constant float or double, as it is written.
+    pub fn decimal(&self) -> Option<&str> {
+        match &self.node {
+            Node::Decimal(text) => Some(text),
+            Node::Cast("float", inner) => inner.decimal(),
+            _ => None,
+        }
+    }
+
     /// i64.extend_i32_u: C does this by itself unless the value is an int that may be negative.
     pub fn widened(self) -> Expr {
         if self.kind == Kind::U32 || self.is_never_negative() { self } else { self.to(Kind::U32) }

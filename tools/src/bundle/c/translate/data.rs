@@ -10,12 +10,18 @@ const LONGEST: usize = 1900;
 
 pub fn render(segments: &[(u64, &[u8])], forbidden: Forbidden) -> String {
     let mut out = String::new();
-    for (offset, bytes) in segments {
-        for (at, piece) in pieces(bytes) {
+    for (index, (offset, bytes)) in segments.iter().enumerate() {
+        // Zeros count where they replace something.
+        let is_free = !segments[..index].iter().any(|other| overlap(other, &(*offset, bytes)));
+        for (at, piece) in if is_free { pieces(bytes) } else { vec![(0, *bytes)] } {
             literals(*offset as usize + at, piece, forbidden, &mut out);
         }
     }
     out
+}
+
+fn overlap((first, bytes): &(u64, &[u8]), (second, others): &(u64, &[u8])) -> bool {
+    *first < second + others.len() as u64 && *second < first + bytes.len() as u64
 }
 
 /// What is between the long runs of zeros, and where.

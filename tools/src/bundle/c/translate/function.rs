@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use wasmparser::{FunctionBody, Operator};
 
 use super::block::{Frame, Shape};
+use super::call::refuse_several;
 use super::module::{Module, Signature, Type, value};
 use super::names::Names;
 use super::numeric;
@@ -30,9 +31,7 @@ pub const END: Label = 0;
 
 pub fn translate(module: &Module, names: &Names, index: usize) -> Result<Function> {
     let signature = module.signature(index).clone();
-    if signature.results.len() > 1 {
-        bail!("functions with several results are not supported");
-    }
+    refuse_several(&signature)?;
     let body = module.body(index).expect("a function of the module itself");
     let mut translator = Translator::new(module, names, &signature);
     translator.declare(body)?;
@@ -140,7 +139,7 @@ impl<'a> Translator<'a> {
             Operator::BrIf { relative_depth } => self.br_if(*relative_depth),
             Operator::BrTable { targets } => self.br_table(targets)?,
             Operator::Return => self.br(self.frames.len() as u32 - 1),
-            Operator::Call { function_index } => self.call(*function_index as usize),
+            Operator::Call { function_index } => self.call(*function_index as usize)?,
             Operator::CallIndirect { type_index, .. } => {
                 self.call_indirect(*type_index as usize)?
             }

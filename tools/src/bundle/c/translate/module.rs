@@ -9,6 +9,7 @@ use wasmparser::{
     RecGroup, TypeRef, ValType, WasmFeatures,
 };
 
+use super::expression_text::number_text;
 use super::kind::Kind;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,19 @@ pub struct Global {
     pub mutable: bool,
     /// The bits it starts with.
     pub bits: u64,
+}
+
+impl Global {
+    /// What it starts with as C writes it, unless that is an infinity or a NaN.
+    pub fn constant(&self) -> Option<String> {
+        let float = match self.ty {
+            Type::I32 => return Some(number_text(self.bits as u32 as i32 as i64).0),
+            Type::F32 => f32::from_bits(self.bits as u32).into(),
+            Type::F64 => f64::from_bits(self.bits),
+            Type::I64 | Type::V128 => return Some(number_text(self.bits as i64).0),
+        };
+        float.is_finite().then(|| format!("{float:?}"))
+    }
 }
 
 #[derive(Default)]
@@ -151,6 +165,9 @@ impl<'a> Module<'a> {
                 }
             }
             Payload::TableSection(section) => {
+                if section.count() > 1 {
+                    bail!("several tables are not supported");
+                }
                 for table in section {
                     let ty = table?.ty;
                     self.table = vec![None; ty.initial as usize];

@@ -79,6 +79,7 @@ fn one(rule: Rule, value: Expr) -> Result<Expr, Expr> {
         Rule::Wrap if value.kind == Int => value,
         Rule::Wrap => value.to(U32),
         Rule::Convert(from, kind) => value.to(from).to(kind),
+        Rule::To(F32) => value.demoted(),
         Rule::To(kind) => value.to(kind),
         Rule::Negate(_) => Expr::prefix("-", value),
         Rule::One(name, kind) => Expr::pure_call(name, kind, vec![value]),
@@ -104,6 +105,16 @@ fn two(rule: Rule, left: Expr, right: Expr) -> Expr {
             trapping(name, width.unsigned(), vec![left, right])
         }
         Rule::Shift(op, kind, width) => Expr::shift(op, kind, width, left, right),
+        Rule::Float(op, kind) if left.is_kept_by(op, &right) => left.quiet(kind),
+        Rule::Float(op, kind) if left.is_negated_by(op, &right) => {
+            Expr::prefix("-", left.quiet(kind))
+        }
+        Rule::Float("-", kind) if left.decimal() == Some("-0.0") => {
+            Expr::prefix("-", right.quiet(kind))
+        }
+        Rule::Float("*", _) if left.decimal().is_some() && right.decimal().is_none() => {
+            two(rule, right, left)
+        }
         // Without a cast, old compilers keep a float sum in more bits than a float has.
         Rule::Float(op, F32) => Expr::binary(op, F64, left, right).to(F32),
         Rule::Float(op, kind) => Expr::binary(op, kind, left, right),
@@ -180,8 +191,8 @@ fn rule(operator: &Operator) -> Option<Rule> {
         F32DemoteF64 => To(F32),                F64PromoteF32 => To(F64),
         F32ConvertI32S => Convert(Int, F32),    F64ConvertI32S => Convert(Int, F64),
         F32ConvertI32U => Convert(U32, F32),    F64ConvertI32U => Convert(U32, F64),
-        F32ConvertI64S => Convert(Long, F32),   F64ConvertI64S => Convert(Long, F64),
-        F32ConvertI64U => Convert(U64, F32),    F64ConvertI64U => Convert(U64, F64),
+        F32ConvertI64S => Convert(Long, F32),   F64ConvertI64S => One("fromiL", F64),
+        F32ConvertI64U => Convert(U64, F32),    F64ConvertI64U => One("fromuL", F64),
         I32ReinterpretF32 => One("of_f32", U32), I64ReinterpretF64 => One("of_f64", U64),
         F32ReinterpretI32 => One("f32_of", F32), F64ReinterpretI64 => One("f64_of", F64),
         // Every float is a double, so one function serves both.

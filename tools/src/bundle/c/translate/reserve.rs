@@ -9,7 +9,7 @@ const PAGE: u64 = 65536;
 /// How the memory is held, and what must run before anything uses it.
 pub struct Reserve {
     pub declaration: String,
-    pub start: &'static str,
+    pub start: String,
 }
 
 impl Reserve {
@@ -23,29 +23,51 @@ impl Reserve {
             declaration.push_str(&format!("static A P={pages};\n{SIZE}"));
         }
         match memory.maximum {
-            _ if !uses("grow") => Reserve::array(pages, declaration),
-            Some(most) => {
+            _ if !uses("grow") => Reserve::fixed(pages, declaration),
+            Some(most) if most < TOO_LARGE => {
                 declaration.push_str(&format!(
                     "static A grow(A n){{if(n>{most}-P)return(A)-1;P+=n;return P-n;}}\n"
                 ));
-                Reserve::array(most, declaration)
+                Reserve::fixed(most, declaration)
             }
-            None => Reserve {
-                declaration: format!("{declaration}static u8*M;{MOVING}"),
-                start: "M=(u8*)calloc((size_t)P,65536);\nif(!M)trap(\"no memory\");\n",
-            },
+            most => {
+                let most = most.unwrap_or(ALL).min(ALL);
+                Reserve::moving(pages, format!("{declaration}static u8*M;{}", moving(most)))
+            }
         }
     }
 
-    fn array(pages: u64, mut declaration: String) -> Reserve {
+    /// Memory that stays as it is.
+    fn fixed(pages: u64, declaration: String) -> Reserve {
         let bytes = pages.max(1) * PAGE;
-        declaration.push_str(&format!("static u8 M[{bytes}];\n"));
-        Reserve { declaration, start: "" }
+        match pages < TOO_LARGE {
+            true => Reserve {
+                declaration: format!("{declaration}static u8 M[{bytes}];\n"),
+                start: String::new(),
+            },
+            false => Reserve::moving(pages, format!("{declaration}static u8*M;\n")),
+        }
+    }
+
+    fn moving(pages: u64, declaration: String) -> Reserve {
+        let pages = pages.max(1);
+        let start = format!("M=(u8*)calloc({pages},65536);\nif(!M)trap(\"no memory\");\n");
+        Reserve { declaration, start }
     }
 }
 
 const SIZE: &str = "static A size(void){return P;}\n";
 
-/// Addresses have 32 bits, whatever their type.
-const MOVING: &str = "static A grow(A n){u8*m=n>65535-P?0:(u8*)realloc(M,(size_t)(P+n)*65536);
-if(!m)return(A)-1;M=m;memset(M+(size_t)P*65536,0,(size_t)n*65536);P+=n;return P-n;}\n";
+/// Pages of all that addresses of 32 bits can reach, but the last.
+const ALL: u64 = 65535;
+
+/// Pages of the smallest memory that no 32-bit compiler takes as an array.
+const TOO_LARGE: u64 = 32768;
+
+/// A byte more is asked for than needed: memory of no bytes would be no memory.
+fn moving(most: u64) -> String {
+    format!(
+        "static A grow(A n){{u8*m=n>{most}-P?0:(u8*)realloc(M,(size_t)(P+n)*65536+1);
+if(!m)return(A)-1;M=m;memset(M+(size_t)P*65536,0,(size_t)n*65536);P+=n;return P-n;}}\n"
+    )
+}

@@ -160,6 +160,10 @@ static INLINE float signF(float a,float b){return f32_of(of_f32(a)<<1>>1|of_f32(
 
 static INLINE double signD(double a,double b){return f64_of(of_f64(a)<<1>>1|of_f64(b)>>63<<63);}
 
+static INLINE float quietF(float a){return a!=a?f32_of(of_f32(a)|1<<22):a;}
+
+static INLINE double quietD(double a){return a!=a?f64_of(of_f64(a)|(u64)1<<51):a;}
+
 /* Minimum and maximum respect NaN, and -0 is less than 0. */
 static INLINE double fminD(double a,double b){
 return a!=a||b!=b?a+b:a<b?a:b<a?b:f64_of(of_f64(a)|of_f64(b));}
@@ -189,6 +193,24 @@ if(a<1e-200)return sqrtD(a*1.157920892373162e77)*2.938735877055719e-39;
 e=(of_f64(a)>>52)+1023;m=(of_f64(a)<<12>>12|(u64)1<<52)<<(1+(e&1));
 for(r=(u64)1<<53;r;r>>=1){if(s+r<=m){m-=s+r;s+=2*r;q+=r;}m<<=1;}
 return f64_of((q+(m?q&1:0)>>1)+((e>>1)-1<<52));
+#endif
+}
+
+/* In 32 bits, compilers may convert in registers of 80 bits and not round at all. Here only the sum
+   rounds. */
+static INLINE double fromiL(i64 a){
+#ifdef __i386__
+return(double)(i32)(a>>32)*4294967296.0+(double)(u32)a;
+#else
+return(double)a;
+#endif
+}
+
+static INLINE double fromuL(u64 a){
+#ifdef __i386__
+return(double)(u32)(a>>32)*4294967296.0+(double)(u32)a;
+#else
+return(double)a;
 #endif
 }
 
