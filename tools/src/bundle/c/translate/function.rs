@@ -96,6 +96,7 @@ impl<'a> Translator<'a> {
             || self.variables(operator)
             || self.memory(operator)
             || self.vector(operator)
+            || self.wide(operator)
         {
             return Ok(());
         }

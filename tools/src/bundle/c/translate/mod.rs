@@ -1,7 +1,7 @@
 //! Translates a WebAssembly module to one C file that old and new compilers of C and C++ accept.
 //!
 //! Data flows `module -> function -> statement -> emit -> c_file`. A function is made of blocks,
-//! branches, calls and variables; numeric, memory and vector know the other instructions.
+//! branches, calls and variables; numeric, wide, memory and vector know the other instructions.
 
 mod arithmetic;
 mod block;
@@ -29,6 +29,7 @@ mod statement;
 mod truth;
 mod variable;
 mod vector;
+mod wide;
 
 use anyhow::Result;
 

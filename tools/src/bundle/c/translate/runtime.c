@@ -86,6 +86,18 @@ if(b==(u64)-1){if(a==(u64)1<<63)trap("integer overflow");return 0-a;}return(i64)
 static INLINE u64 remsL(u64 a,u64 b){if(!b)trap("division by zero");
 return b==(u64)-1?0:(i64)a%(i64)b;}
 
+/* The upper half of a product of 128 bits. */
+static INLINE u64 mulhu(u64 a,u64 b){
+#ifdef __SIZEOF_INT128__
+return(u64)((unsigned __int128)a*b>>64);
+#else
+u64 c=(u32)a,d=(u32)b,m=(a>>32)*d+(c*d>>32),n=c*(b>>32)+(u32)m;
+return(a>>32)*(b>>32)+(m>>32)+(n>>32);
+#endif
+}
+
+static INLINE u64 mulhs(u64 a,u64 b){return mulhu(a,b)-(a>>63?b:0)-(b>>63?a:0);}
+
 static INLINE u32 rotl(u32 a,u32 n){return a<<(n&31)|a>>((0-n)&31);}
 
 static INLINE u32 rotr(u32 a,u32 n){return a>>(n&31)|a<<((0-n)&31);}
