@@ -431,7 +431,7 @@ fn main() {}
     #[test]
     fn says_where_a_missing_fact_goes() {
         let (line, why) = error(&CLOCKS.replace("//! - technique: a matrix\n", ""));
-        assert_eq!(line, 8);
+        assert_eq!(line, 9);
         assert!(why.contains("no `//! - technique: …` line"), "{why}");
     }
 
