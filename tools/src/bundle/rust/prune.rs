@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use anyhow::{Result, bail};
 
+use super::reach;
 use super::stand_in::{Rendered, StandIn};
 use crate::facts::judges::Edition;
 use crate::toolchain::lint::{Findings, Linter};
@@ -56,10 +57,14 @@ impl Draft {
 }
 
 impl Pruner {
-    /// Starts from a draft without what the compiler reports as unused.
+    /// Starts from a draft without what nothing names and what the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
         let mut pruner = Pruner { draft, linter: Linter::new(edition)? };
-        let findings = pruner.linter.check(&pruner.draft.render().0)?;
+        let mut findings = pruner.without_unnamed()?;
+        if !findings.errors.is_empty() {
+            // They are told by the whole stand-ins, which know what might have been meant.
+            findings = pruner.linter.check(&pruner.draft.render().0)?;
+        }
         if !findings.errors.is_empty() {
             bail!(
                 "it does not compile with stand-ins for its crates:\n{}",
@@ -68,6 +73,18 @@ impl Pruner {
         }
         pruner.obey_warnings(findings)?;
         Ok(pruner)
+    }
+
+    /// Removes what nothing names, unless something is missing then.
+    fn without_unnamed(&mut self) -> Result<Findings> {
+        let before = self.removed();
+        let solution = format!("{}\n{}", self.draft.own, self.draft.crates);
+        self.restore(reach::unnamed(&solution, &self.draft.modules));
+        let findings = self.linter.check(&self.draft.render().0)?;
+        if !findings.errors.is_empty() {
+            self.restore(before);
+        }
+        Ok(findings)
     }
 
     /// Removes what the compiler reports as unused, until it reports nothing new.
