@@ -149,14 +149,37 @@ impl StandIn {
             std::iter::successors(Some(unit), |&unit| self.units[unit].parent)
                 .any(|unit| self.removed[unit])
         };
+        let is_only = |unit: &Unit| {
+            let all = (0..self.units.len()).filter(|&other| {
+                self.units[other].kind == UnitKind::TraitImpl
+                    && self.units[other].of_trait == unit.of_trait
+                    && !gone(other)
+            });
+            self.has_trait(&unit.of_trait) && all.count() == 1
+        };
         let wanted = |unit: &Unit| match unit.kind {
-            // An adaptor that is used has to be an iterator.
-            UnitKind::TraitImpl => unit.of_trait != "Iterator",
+            // An adaptor that is used has to be an iterator; and without its only impl, a trait of
+            // ours would not be used either.
+            UnitKind::TraitImpl => unit.of_trait != "Iterator" && !is_only(unit),
             UnitKind::Derive => true,
             UnitKind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
             _ => false,
         };
         (0..self.units.len()).filter(|&unit| wanted(&self.units[unit]) && !gone(unit)).collect()
+    }
+
+    /// Whether hardly any solution needs it where it needs the type: a derive, or an impl of a trait
+    /// that is not ours.
+    pub fn is_rarely_needed(&self, unit: usize) -> bool {
+        let Unit { kind, of_trait, .. } = &self.units[unit];
+        match kind {
+            UnitKind::TraitImpl => of_trait != "IntoIterator" && !self.has_trait(of_trait),
+            kind => *kind == UnitKind::Derive,
+        }
+    }
+
+    fn has_trait(&self, name: &str) -> bool {
+        self.units.iter().any(|unit| unit.kind == UnitKind::Trait && unit.name == name)
     }
 
     /// The module as it is pasted after `offset` bytes of a file.
