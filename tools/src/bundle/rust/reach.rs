@@ -88,3 +88,75 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = lines.flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_'));
     words.filter(|word| !word.is_empty())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STAND_IN: &str = "\
+use std::fmt::Debug;
+
+pub trait Tools {
+    fn twice(&self) -> Twice;
+    fn thrice(&self) -> u8;
+}
+
+impl Tools for u8 {
+    fn twice(&self) -> Twice {
+        Twice(*self)
+    }
+    fn thrice(&self) -> u8 {
+        product!(self)
+    }
+}
+
+pub struct Twice(u8);
+
+impl Debug for Twice {}
+
+impl Twice {
+    // Not thrice.
+    fn half(&self) -> u8 {
+        self.0
+    }
+}
+
+macro_rules! product {
+    ($a:expr) => {
+        3 * *$a
+    };
+}
+pub(crate) use product;
+";
+
+    /// What is left of the stand-in for a solution.
+    fn left(solution: &str) -> String {
+        let mut module = StandIn::parse("m", STAND_IN).unwrap();
+        module.removed = unnamed(solution, std::slice::from_ref(&module)).remove(0);
+        module.render(0).text
+    }
+
+    #[test]
+    fn what_a_named_part_names_is_kept_and_nothing_else() {
+        let text = left("use m::Tools; fn main() { 1u8.twice(); }");
+        for kept in ["trait Tools", "fn twice", "struct Twice", "impl Debug for Twice"] {
+            assert!(text.contains(kept), "{kept}: {text}");
+        }
+        for removed in ["thrice", "half", "product"] {
+            assert!(!text.contains(removed), "{removed}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_trait_that_is_imported_by_a_star_is_kept_for_its_methods() {
+        let text = left("use m::*; fn main() { 1u8.thrice(); }");
+        assert!(text.contains("impl Tools for u8"), "{text}");
+        assert!(text.contains("use product;"), "{text}");
+        assert!(!text.contains("Twice"), "{text}");
+    }
+
+    #[test]
+    fn comments_name_nothing() {
+        assert!(!left("// Tools, twice\nfn main() {}").contains("Tools"));
+    }
+}
