@@ -35,6 +35,44 @@ fn report(complaints: Vec<String>) {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
+/// What the root of the repository may hold. `judges.toml` is for judges of your own.
+const ROOT: [&str; 21] = [
+    ".cargo",
+    ".ci",
+    ".git",
+    ".gitattributes",
+    ".gitignore",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "Makefile",
+    "README.md",
+    "docs",
+    "judges.toml",
+    "rustfmt.toml",
+    "src",
+    "target",
+    "testcases",
+    "tests",
+    "tools",
+];
+
+#[test]
+fn the_root_holds_nothing_but_what_belongs_there() {
+    let entries = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = entries.map(|name| name.to_string_lossy().into_owned());
+    let strays = names.filter(|name| !ROOT.contains(&name.as_str()));
+    let complaint = |name| {
+        format!(
+            "{name} does not belong in the root: remove it, or list it in ROOT of tests/tidy.rs"
+        )
+    };
+    report(strays.map(complaint).collect());
+}
+
 #[test]
 fn every_header_is_complete_and_has_known_keys_only() {
     let names = project().names().unwrap();

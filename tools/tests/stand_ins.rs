@@ -18,7 +18,9 @@ fn source(program: &str) -> String {
     fs::read_to_string(scaffold::source(program)).unwrap()
 }
 
-/// A program of `tests/programs` with the real crates.
+/// A program of `tests/programs` with the real crates. It is not optimised, as that takes longest and
+/// changes nothing of what it prints; but it is compiled for release, as on a judge: without checks for
+/// overflow.
 fn with_crates(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("real").join(name);
     fs::create_dir_all(folder.join("src")).unwrap();
@@ -36,7 +38,7 @@ fn with_crates(name: &str) -> PathBuf {
     }
     let target = folder.with_file_name("target");
     let cargo = Command::new("cargo")
-        .args(["build", "--release", "--quiet"])
+        .args(["build", "--release", "--quiet", "--config", "profile.release.opt-level=0"])
         .current_dir(&folder)
         .env("CARGO_TARGET_DIR", &target)
         .status();
@@ -44,7 +46,7 @@ fn with_crates(name: &str) -> PathBuf {
     target.join("release").join(name)
 }
 
-/// The same program with the stand-ins.
+/// The same program with the stand-ins, compiled in the same way.
 fn with_stand_ins(name: &str) -> PathBuf {
     let project = Project::at(scaffold::repository());
     let luogu = judges::find(Some(&project), "luogu").unwrap();
@@ -56,7 +58,7 @@ fn with_stand_ins(name: &str) -> PathBuf {
     if !program.exists() || fs::read_to_string(&path).ok() != Some(text.clone()) {
         fs::write(&path, text).unwrap();
         let rustc = Command::new("rustc")
-            .args(["--edition", "2024", "-O", "--cap-lints", "allow", "-o"])
+            .args(["--edition", "2024", "-C", "debug-assertions=no", "--cap-lints", "allow", "-o"])
             .args([&program, &path])
             .status();
         assert!(rustc.unwrap().success());

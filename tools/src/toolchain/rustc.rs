@@ -20,7 +20,8 @@ pub struct Rustc {
 impl Rustc {
     /// The one that `rustc` runs.
     pub fn current() -> Result<Rustc> {
-        Rustc::at(Path::new("rustc")).context("cannot run rustc: install it from https://rustup.rs")
+        static CURRENT: LazyLock<Option<Rustc>> = LazyLock::new(|| Rustc::at(Path::new("rustc")));
+        CURRENT.clone().context("cannot run rustc: install it from https://rustup.rs")
     }
 
     fn at(path: &Path) -> Option<Rustc> {

@@ -9,6 +9,7 @@ pub mod imports;
 pub mod local_modules;
 pub mod minify;
 pub mod prune;
+pub mod reach;
 pub mod source;
 pub mod stand_in;
 pub mod unit;

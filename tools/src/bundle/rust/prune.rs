@@ -4,9 +4,10 @@ use std::collections::{BTreeSet, HashSet};
 
 use anyhow::{Result, bail};
 
+use super::reach;
 use super::stand_in::{Rendered, StandIn};
 use crate::facts::judges::Edition;
-use crate::toolchain::lint::{Findings, Linter};
+use crate::toolchain::lint::Linter;
 
 /// A solution's text, and the modules that go below it.
 pub struct Draft {
@@ -20,7 +21,7 @@ pub struct Draft {
 pub fn prune(draft: Draft, edition: Edition) -> Result<String> {
     let mut pruner = Pruner::of_used(draft, edition)?;
     pruner.try_the_rest()?;
-    pruner.allow_unused()?;
+    pruner.allow_unused();
     Ok(pruner.draft.render().0)
 }
 
@@ -32,6 +33,8 @@ pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<String> {
 struct Pruner {
     draft: Draft,
     linter: Linter,
+    /// What the compiler finds unused in the draft as it is now.
+    unused: Vec<usize>,
 }
 
 /// Which stand-in, and which of its units.
@@ -56,31 +59,43 @@ impl Draft {
 }
 
 impl Pruner {
-    /// Starts from a draft without what the compiler reports as unused.
+    /// Starts from a draft without what nothing names and what the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
-        let mut pruner = Pruner { draft, linter: Linter::new(edition)? };
-        let findings = pruner.linter.check(&pruner.draft.render().0)?;
-        if !findings.errors.is_empty() {
-            bail!(
-                "it does not compile with stand-ins for its crates:\n{}",
-                findings.errors.join("\n")
-            );
+        let mut pruner = Pruner { draft, linter: Linter::new(edition)?, unused: Vec::new() };
+        if !pruner.remove_unnamed()? {
+            // Errors are told by the whole stand-ins, which know what might have been meant.
+            let findings = pruner.linter.check(&pruner.draft.render().0)?;
+            if !findings.errors.is_empty() {
+                bail!(
+                    "it does not compile with stand-ins for its crates:\n{}",
+                    findings.errors.join("\n")
+                );
+            }
+            pruner.unused = findings.unused;
         }
-        pruner.obey_warnings(findings)?;
+        pruner.obey_warnings()?;
         Ok(pruner)
     }
 
+    /// Removes what nothing names. Returns whether it can be spared, as it can unless the solution
+    /// does not compile at all.
+    fn remove_unnamed(&mut self) -> Result<bool> {
+        let before = self.removed();
+        let solution = format!("{}\n{}", self.draft.own, self.draft.crates);
+        self.restore(reach::unnamed(&solution, &self.draft.modules));
+        self.builds_or_restores(before)
+    }
+
     /// Removes what the compiler reports as unused, until it reports nothing new.
-    fn obey_warnings(&mut self, first: Findings) -> Result<()> {
-        let mut findings = first;
+    fn obey_warnings(&mut self) -> Result<()> {
         let mut kept = HashSet::new();
         loop {
-            let mut unused = self.units_at(&findings.unused);
+            let mut unused = self.units_at(&self.unused);
             unused.retain(|unit| !kept.contains(unit));
             if unused.is_empty() {
                 return Ok(());
             }
-            findings = self.bisect(&unused, &mut kept)?.unwrap_or(findings);
+            self.bisect(&unused, &mut kept)?;
         }
     }
 
@@ -97,9 +112,8 @@ impl Pruner {
         units.into_iter().collect()
     }
 
-    /// Tries to remove what warnings never name: impls, derives, constants of traits. Most are needed,
-    /// so each is tried on its own. The last comes first, since it may need the others; and one that
-    /// was needed once is not tried again.
+    /// Tries to remove what warnings never name: impls, derives, constants of traits. The last comes
+    /// first, since it may need the others; and one that was needed once is not tried again.
     fn try_the_rest(&mut self) -> Result<()> {
         let mut tried = HashSet::new();
         loop {
@@ -107,52 +121,66 @@ impl Pruner {
             for (index, module) in self.draft.modules.iter().enumerate() {
                 candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
             }
-            let mut last = None;
-            for unit in candidates.into_iter().rev().filter(|unit| tried.insert(*unit)) {
-                last = self.without(&[unit])?.or(last);
+            candidates.retain(|unit| tried.insert(*unit));
+            candidates.reverse();
+            let is_rarely_needed =
+                |&(module, unit): &UnitId| self.draft.modules[module].is_rarely_needed(unit);
+            let (rare, others): (Vec<_>, Vec<_>) =
+                candidates.into_iter().partition(is_rarely_needed);
+            // Of those that are rarely needed, all are tried at once.
+            let mut spared = self.bisect(&rare, &mut HashSet::new())?;
+            for unit in others {
+                spared |= self.without(&[unit])?;
             }
-            match last {
-                Some(findings) => self.obey_warnings(findings)?,
-                None => return Ok(()),
+            if !spared {
+                return Ok(());
             }
+            self.obey_warnings()?;
         }
     }
 
     /// What a solution imports and never uses has to stay. Its author is warned about the import; a
     /// second warning, about what we added, would be of no use.
-    fn allow_unused(&mut self) -> Result<()> {
-        let findings = self.linter.check(&self.draft.render().0)?;
-        for (module, unit) in self.units_at(&findings.unused) {
+    fn allow_unused(&mut self) {
+        for (module, unit) in self.units_at(&self.unused) {
             self.draft.modules[module].allow_unused(unit);
         }
-        Ok(())
     }
 
-    /// Removes as many of these as the build can spare, and notes the others in `kept`. Returns the
-    /// findings of the last build that could spare some.
-    fn bisect(&mut self, units: &[UnitId], kept: &mut HashSet<UnitId>) -> Result<Option<Findings>> {
-        if let Some(findings) = self.without(units)? {
-            return Ok(Some(findings));
+    /// Removes as many of these as the build can spare, and notes the others in `kept`. Returns
+    /// whether it can spare any.
+    fn bisect(&mut self, units: &[UnitId], kept: &mut HashSet<UnitId>) -> Result<bool> {
+        match units {
+            [] => Ok(false),
+            _ if self.without(units)? => Ok(true),
+            [unit] => {
+                kept.insert(*unit);
+                Ok(false)
+            }
+            _ => {
+                let (left, right) = units.split_at(units.len() / 2);
+                let spared = self.bisect(left, kept)?;
+                Ok(self.bisect(right, kept)? || spared)
+            }
         }
-        if let [unit] = units {
-            kept.insert(*unit);
-            return Ok(None);
-        }
-        let (left, right) = units.split_at(units.len() / 2);
-        let findings = self.bisect(left, kept)?;
-        Ok(self.bisect(right, kept)?.or(findings))
     }
 
-    /// Removes these if the build can spare them all, and returns the findings of that build.
-    fn without(&mut self, units: &[UnitId]) -> Result<Option<Findings>> {
+    /// Removes these if the build can spare them all. Returns whether it can.
+    fn without(&mut self, units: &[UnitId]) -> Result<bool> {
         let before = self.removed();
         self.remove(units);
+        self.builds_or_restores(before)
+    }
+
+    /// Whether the draft compiles as it is now. If not, what was removed since `before` comes back.
+    fn builds_or_restores(&mut self, before: Vec<Vec<bool>>) -> Result<bool> {
         let findings = self.linter.check(&self.draft.render().0)?;
-        if findings.errors.is_empty() {
-            return Ok(Some(findings));
+        let builds = findings.errors.is_empty();
+        match builds {
+            true => self.unused = findings.unused,
+            false => self.restore(before),
         }
-        self.restore(before);
-        Ok(None)
+        Ok(builds)
     }
 
     fn remove(&mut self, units: &[UnitId]) {

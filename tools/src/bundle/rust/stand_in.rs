@@ -1,7 +1,6 @@
 //! A module that stands in for a crate, and from which any unit can be removed.
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 use anyhow::{Context, Result};
 
@@ -12,7 +11,7 @@ use crate::facts::judges::{Edition, Judge};
 pub struct StandIn {
     name: String,
     text: String,
-    units: Vec<Unit>,
+    pub units: Vec<Unit>,
     /// For each unit, whether it is removed.
     pub removed: Vec<bool>,
     /// Units that may stand there unused.
@@ -150,14 +149,37 @@ impl StandIn {
             std::iter::successors(Some(unit), |&unit| self.units[unit].parent)
                 .any(|unit| self.removed[unit])
         };
+        let is_only = |unit: &Unit| {
+            let all = (0..self.units.len()).filter(|&other| {
+                self.units[other].kind == UnitKind::TraitImpl
+                    && self.units[other].of_trait == unit.of_trait
+                    && !gone(other)
+            });
+            self.has_trait(&unit.of_trait) && all.count() == 1
+        };
         let wanted = |unit: &Unit| match unit.kind {
-            // An adaptor that is used has to be an iterator.
-            UnitKind::TraitImpl => unit.of_trait != "Iterator",
+            // An adaptor that is used has to be an iterator; and without its only impl, a trait of
+            // ours would not be used either.
+            UnitKind::TraitImpl => unit.of_trait != "Iterator" && !is_only(unit),
             UnitKind::Derive => true,
             UnitKind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
             _ => false,
         };
         (0..self.units.len()).filter(|&unit| wanted(&self.units[unit]) && !gone(unit)).collect()
+    }
+
+    /// Whether hardly any solution needs it where it needs the type: a derive, or an impl of a trait
+    /// that is not ours.
+    pub fn is_rarely_needed(&self, unit: usize) -> bool {
+        let Unit { kind, of_trait, .. } = &self.units[unit];
+        match kind {
+            UnitKind::TraitImpl => of_trait != "IntoIterator" && !self.has_trait(of_trait),
+            kind => *kind == UnitKind::Derive,
+        }
+    }
+
+    fn has_trait(&self, name: &str) -> bool {
+        self.units.iter().any(|unit| unit.kind == UnitKind::Trait && unit.name == name)
     }
 
     /// The module as it is pasted after `offset` bytes of a file.
@@ -183,15 +205,36 @@ impl StandIn {
     }
 
     fn kept_lines(&self) -> Vec<SourceLine<'_>> {
+        // Where units begin is in order, so one pass is enough.
         let is_hidden = |index: &usize| self.removed[*index] || self.is_empty(*index);
         let hidden = (0..self.units.len()).filter(is_hidden);
-        let hidden: Vec<&Range<usize>> = hidden.map(|index| &self.units[index].lines).collect();
-        let mut start = 0;
-        let lines = self.text.split_inclusive('\n').map(|text| {
-            start += text.len();
-            SourceLine { start: start - text.len(), text: text.trim_end() }
-        });
-        lines.filter(|line| !hidden.iter().any(|range| range.contains(&line.start))).collect()
+        let mut hidden = hidden.map(|index| &self.units[index].lines).peekable();
+        let (mut start, mut hidden_until) = (0, 0);
+        let mut kept = Vec::new();
+        for line in self.text.split_inclusive('\n') {
+            while let Some(lines) = hidden.next_if(|lines| lines.start <= start) {
+                hidden_until = lines.end.max(hidden_until);
+            }
+            if start >= hidden_until {
+                kept.push(SourceLine { start, text: line.trim_end() });
+            }
+            start += line.len();
+        }
+        kept
+    }
+
+    /// The text of a unit without the units in it, in pieces.
+    pub fn own_text(&self, unit: usize) -> Vec<&str> {
+        let span = &self.units[unit].span;
+        let inner = self.units[unit + 1..].iter().take_while(|inner| inner.span.start < span.end);
+        let inner = inner.filter(|inner| inner.parent == Some(unit)).map(|inner| &inner.span);
+        let (mut pieces, mut done) = (Vec::new(), span.start);
+        for inner in inner {
+            pieces.push(&self.text[done..inner.start.max(done)]);
+            done = inner.end;
+        }
+        pieces.push(&self.text[done..span.end]);
+        pieces
     }
 
     /// Whether it is a module or an inherent impl of which nothing is left.

@@ -97,7 +97,7 @@ impl Collector<'_> {
             syn::Item::Struct(data) => self.data(item, &data.ident, &data.attrs, parent),
             syn::Item::Enum(data) => self.data(item, &data.ident, &data.attrs, parent),
             _ => {
-                self.add(UnitKind::Item, item, String::new(), parent);
+                self.add(UnitKind::Item, item, item_name(item), parent);
             }
         }
     }
@@ -178,6 +178,28 @@ impl Collector<'_> {
             name_at: None,
         });
         self.units.len() - 1
+    }
+}
+
+/// The name of an item, or the one that it gives to another part of the stand-in.
+fn item_name(item: &syn::Item) -> String {
+    let name = match item {
+        syn::Item::Fn(item) => Some(&item.sig.ident),
+        syn::Item::Const(item) => Some(&item.ident),
+        syn::Item::Static(item) => Some(&item.ident),
+        syn::Item::Type(item) => Some(&item.ident),
+        syn::Item::Use(item) => own_import(&item.tree),
+        _ => None,
+    };
+    name.map(ToString::to_string).unwrap_or_default()
+}
+
+fn own_import(tree: &syn::UseTree) -> Option<&syn::Ident> {
+    match tree {
+        syn::UseTree::Path(path) if path.ident == "super" => own_import(&path.tree),
+        syn::UseTree::Name(name) => Some(&name.ident),
+        syn::UseTree::Rename(rename) => Some(&rename.rename),
+        _ => None,
     }
 }
 
