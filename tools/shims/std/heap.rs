@@ -18,6 +18,9 @@ extern "C" {
 /// Where the memory that was never allocated begins; 0 before the first allocation.
 static mut TOP: usize = 0;
 
+/// Where the memory that was never written to begins, unless that is at the top.
+static mut CLEAN: usize = 0;
+
 /// The freed blocks of each size; each holds the address of the next.
 static mut FREE: [*mut u8; 128] = [null_mut(); 128];
 
@@ -65,9 +68,21 @@ unsafe impl GlobalAlloc for Heap {
         start as *mut u8
     }
 
+    /// Memory that was never written to is zero, and stays untouched: a large table costs what is used of it.
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        let clean = CLEAN.max(TOP);
+        let block = self.alloc(layout);
+        if !block.is_null() {
+            let dirty = clean.saturating_sub(block as usize);
+            block.write_bytes(0, layout.size().min(dirty));
+        }
+        block
+    }
+
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         let (size, class) = rounded(layout.size());
         if block as usize + size == TOP {
+            CLEAN = CLEAN.max(TOP);
             TOP = block as usize;
             return;
         }
@@ -88,6 +103,7 @@ unsafe impl GlobalAlloc for Heap {
             if end < block as usize || !reach(end) {
                 return null_mut();
             }
+            CLEAN = CLEAN.max(TOP);
             TOP = end;
             return block;
         }

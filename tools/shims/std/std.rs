@@ -11,10 +11,12 @@
 extern crate alloc as alloc_crate;
 
 mod assert;
+pub mod collections;
 pub mod env;
 #[cfg(not(modern))]
 pub mod error;
 mod float;
+pub mod hash;
 mod heap;
 mod host;
 pub mod io;
@@ -29,7 +31,7 @@ pub mod thread;
 pub use alloc_crate::{borrow, boxed, rc, slice, str, vec};
 #[cfg(modern)]
 pub use core::error;
-pub use core::{any, array, ascii, cell, char, clone, cmp, convert, default, future, hash, hint};
+pub use core::{any, array, ascii, cell, char, clone, cmp, convert, default, future, hint};
 pub use core::{i128, i16, i32, i64, i8, isize, u128, u16, u32, u64, u8, usize};
 pub use core::{iter, marker, mem, num, ops, option, pin, ptr, result, task, time};
 
@@ -56,8 +58,4 @@ pub mod f64 {
 
 pub mod f32 {
     pub use core::f32::*;
-}
-
-pub mod collections {
-    pub use alloc_crate::collections::*;
 }

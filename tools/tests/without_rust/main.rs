@@ -1,7 +1,9 @@
 //! Every solution to a problem of a judge without Rust, as the C that is pasted there: it passes all
 //! cases when compiled with the judge's command, and with every compiler that such judges are known to
 //! have. One named test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`.
+//! Beside them, programs that try what Rust has: `hash_maps::gcc -m32`.
 
+mod same_as_native;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod wine;
@@ -62,6 +64,9 @@ fn main() -> ExitCode {
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
             trials.push(marked(trial, works));
         }
+    }
+    for (trial, compiler) in same_as_native::trials() {
+        trials.push(marked(trial, has_wasm && runs(compiler)));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }

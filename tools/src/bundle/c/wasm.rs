@@ -25,8 +25,10 @@ macro_rules! shims {
 
 /// The small `std`, one file per module, and the crate of its macros.
 const STD: &[(&str, &str)] = shims! {
-    "std/std.rs" "std/assert.rs" "std/env.rs" "std/error.rs" "std/float.rs" "std/heap.rs"
-    "std/host.rs" "std/io.rs" "std/io/buffer.rs" "std/io/error.rs" "std/io/read.rs"
+    "std/std.rs" "std/assert.rs" "std/collections.rs" "std/collections/hash_map.rs"
+    "std/collections/hash_map/entry.rs" "std/collections/hash_map/iter.rs"
+    "std/collections/hash_set.rs" "std/collections/positions.rs" "std/env.rs" "std/error.rs"
+    "std/float.rs" "std/hash.rs" "std/heap.rs" "std/host.rs" "std/io.rs" "std/io/buffer.rs" "std/io/error.rs" "std/io/read.rs"
     "std/io/stdio.rs" "std/io/write.rs" "std/panic.rs" "std/prelude.rs" "std/process.rs"
     "std/show.rs" "std/sink.rs" "std/sync.rs" "std/thread.rs"
 };
@@ -60,10 +62,7 @@ impl Level {
 }
 
 /// What the small `std` lacks, and what to use instead.
-const MISSING: [(&str, &str); 8] = [
-    ("HashMap", "there is no HashMap, as there are no random numbers to seed it: use BTreeMap"),
-    ("HashSet", "there is no HashSet, as there are no random numbers to seed it: use BTreeSet"),
-    ("DefaultHasher", "there is no DefaultHasher: write your own hash function"),
+const MISSING: [(&str, &str); 5] = [
     ("thread", "there are no threads: call the function directly"),
     ("fs", "there are no files: read stdin and write stdout"),
     ("net", "there is no network"),
@@ -251,9 +250,9 @@ mod tests {
 
     #[test]
     fn an_unresolved_name_that_std_lacks_comes_with_advice() {
-        assert!(advice("E0432", "use std::collections::{BTreeMap, HashMap};").contains("BTreeMap"));
-        assert!(advice("E0425", "    thread::spawn(work)").contains("no threads"));
-        assert_eq!(advice("E0425", "    threads.spawn(work)"), "");
-        assert_eq!(advice("E0308", "    let map: HashMap<u8, u8> = 1;"), "");
+        assert!(advice("E0432", "use std::{fs, net::TcpStream};").contains("no files"));
+        assert!(advice("E0425", "    net::connect(there)").contains("no network"));
+        assert_eq!(advice("E0425", "    internet::connect(there)"), "");
+        assert_eq!(advice("E0308", "    let file: fs::File = 1;"), "");
     }
 }
