@@ -4,6 +4,8 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32::{memory_grow, memory_size};
 use core::ptr::{addr_of, addr_of_mut, null_mut};
 
+use crate::host;
+
 struct Heap;
 
 #[global_allocator]
@@ -32,11 +34,44 @@ fn rounded(size: usize) -> (usize, usize) {
     (class << step, step as usize * 4 + class - 5)
 }
 
+/// How many pages are missing up to the address.
+fn missing(end: usize) -> usize {
+    ((end + (PAGE - 1)) / PAGE).saturating_sub(memory_size(0))
+}
+
 /// Grows the memory up to the address, if it can.
 fn reach(end: usize) -> bool {
-    let size = memory_size(0);
-    let missing = ((end + (PAGE - 1)) / PAGE).saturating_sub(size);
+    let missing = missing(end);
     missing == 0 || memory_grow(0, missing) != usize::MAX
+}
+
+/// A block that serves as a stack, and its end, where the stack begins. If there is not enough memory, it is smaller
+/// than asked for.
+pub fn stack(bytes: usize) -> (*mut u8, (*mut u8, Layout)) {
+    let mut size = bytes.max(PAGE);
+    loop {
+        // SAFETY: the alignment is a power of two, and the size is no more than what is there.
+        unsafe {
+            let top = TOP.max(addr_of!(__heap_base) as usize);
+            let (rounded, _) = rounded(size);
+            let missing = missing(top.saturating_add(rounded + 16));
+            if missing == 0 || host::stretch(missing) != usize::MAX {
+                CLEAN = memory_size(0) * PAGE;
+                let layout = Layout::from_size_align_unchecked(rounded, 16);
+                let block = HEAP.alloc(layout);
+                return (block.add(rounded), (block, layout));
+            }
+        }
+        if size < PAGE {
+            crate::panic::literal("there is no memory for a stack");
+        }
+        size /= 2;
+    }
+}
+
+pub fn free_stack((block, layout): (*mut u8, Layout)) {
+    // SAFETY: it was allocated with this layout.
+    unsafe { HEAP.dealloc(block, layout) }
 }
 
 #[cfg(not(modern))]

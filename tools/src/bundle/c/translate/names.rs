@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use anyhow::{Result, bail};
 
+use super::deep;
 use super::forbidden::Forbidden;
 use super::module::Module;
 use super::runtime;
@@ -57,7 +58,11 @@ fn imported(name: &str) -> Result<&'static str> {
         "read" => "input",
         "write" => "output",
         "exit" => "exit",
-        other => bail!("the module imports `{other}`, but only read, write and exit are available"),
+        "clock" => "nanoseconds",
+        "time" => "seconds",
+        "deep" => deep::NAME,
+        "stretch" => "stretch",
+        other => bail!("the module imports `{other}`, which the host does not have"),
     })
 }
 

@@ -1,0 +1,33 @@
+//! The host's function that calls the program's entry again on a large stack.
+
+pub const NAME: &str = "deep";
+
+#[derive(Default)]
+pub struct Deep {
+    pub declaration: String,
+    pub definition: String,
+}
+
+impl Deep {
+    /// rustc's first global is the pointer to the stack in memory; a program that keeps nothing there
+    /// does not have it.
+    pub fn new(entry: &str, has_pointer: bool) -> Deep {
+        let (set, reset) = if has_pointer { ("g=G0;G0=s;", "G0=g;") } else { ("g=s;", "") };
+        let text = DEFINITION.replace("ENTRY", entry).replace("RESET", reset);
+        Deep { declaration: DECLARATION.into(), definition: text.replace("SET", set) }
+    }
+}
+
+const DECLARATION: &str = "static void deep(u32 n,u32 s);\n";
+
+/// The compiler must see a call of the entry, or it would rely on values that the entry changes. It
+/// does not know that `b` stays what it was.
+const DEFINITION: &str = "
+static APART void deep(u32 n,u32 s){
+size_t size=n;void(*f)(void)=ENTRY;char*b=0,*t;u32 SET
+while(size>65536&&!(b=(char*)malloc(size+256)))size/=2;
+if(!b)trap(\"no memory for a stack\");
+t=(char*)((((size_t)b+size)&~(size_t)63)+64);
+SWITCH(t,f,b);if(!b)ENTRY();RESET
+free(b);}
+";
