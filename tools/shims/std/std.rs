@@ -12,6 +12,8 @@ extern crate alloc as alloc_crate;
 
 mod assert;
 pub mod collections;
+#[doc(hidden)]
+pub mod decimal;
 pub mod env;
 #[cfg(not(modern))]
 pub mod error;

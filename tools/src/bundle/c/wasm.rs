@@ -26,11 +26,12 @@ macro_rules! shims {
 const STD: &[(&str, &str)] = shims! {
     "std/std.rs" "std/assert.rs" "std/collections.rs" "std/collections/hash_map.rs"
     "std/collections/hash_map/entry.rs" "std/collections/hash_map/iter.rs"
-    "std/collections/hash_set.rs" "std/collections/positions.rs" "std/env.rs" "std/error.rs"
-    "std/float.rs" "std/hash.rs" "std/heap.rs" "std/host.rs" "std/io.rs" "std/io/adapters.rs"
-    "std/io/buffer.rs" "std/io/error.rs" "std/io/read.rs" "std/io/stdio.rs" "std/io/write.rs"
-    "std/panic.rs" "std/prelude.rs" "std/process.rs" "std/show.rs" "std/sink.rs" "std/sync.rs"
-    "std/sync/lock.rs" "std/sync/mpsc.rs" "std/sync/once.rs" "std/thread.rs" "std/thread/local.rs"
+    "std/collections/hash_set.rs" "std/collections/positions.rs" "std/decimal.rs"
+    "std/decimal/parse.rs" "std/decimal/show.rs" "std/env.rs" "std/error.rs" "std/float.rs"
+    "std/hash.rs" "std/heap.rs" "std/host.rs" "std/io.rs" "std/io/adapters.rs" "std/io/buffer.rs"
+    "std/io/error.rs" "std/io/read.rs" "std/io/stdio.rs" "std/io/write.rs" "std/panic.rs"
+    "std/prelude.rs" "std/process.rs" "std/show.rs" "std/sink.rs" "std/sync.rs" "std/sync/lock.rs"
+    "std/sync/mpsc.rs" "std/sync/once.rs" "std/thread.rs" "std/thread/local.rs"
     "std/thread/scoped.rs" "std/thread/stack.rs" "std/time.rs"
 };
 const MACROS: &[(&str, &str)] = shims! { "std_macros/std_macros.rs" "std_macros/format.rs" };
