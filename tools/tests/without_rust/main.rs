@@ -3,6 +3,8 @@
 //! have. One named test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`.
 //! Beside them, programs that try what Rust has: `hash_maps::gcc -m32`.
 
+mod fuzz;
+mod random_program;
 mod same_as_native;
 #[path = "../shared/mod.rs"]
 mod shared;
@@ -65,8 +67,10 @@ fn main() -> ExitCode {
             trials.push(marked(trial, works));
         }
     }
-    for (trial, compiler) in same_as_native::trials() {
-        trials.push(marked(trial, has_wasm && runs(compiler)));
+    let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
+    for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()) {
+        let at = same_as_native::COMPILERS.iter().position(|it| *it == compiler);
+        trials.push(marked(trial, at.is_some_and(|at| works[at])));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -43,7 +43,7 @@ fn names() -> Vec<String> {
     names
 }
 
-fn is_the_same(source: &Path, compiler: &str) -> Result<()> {
+pub fn is_the_same(source: &Path, compiler: &str) -> Result<()> {
     let folder = tempfile::tempdir()?;
     let (text, program) = (folder.path().join("main.c"), folder.path().join("main"));
     fs::write(&text, in_c(source).map_err(anyhow::Error::msg)?)?;

@@ -114,6 +114,16 @@ fn main() {
     for word in halves.split_whitespace() {
         println!("{word} {:?} {:?}", word.parse::<f64>(), word.parse::<f32>());
     }
+    for value in [0.3, 2.5, 17.125] {
+        let x: f64 = value;
+        let rounded = [x.sin(), x.cos().acos(), x.tan(), x.exp(), x.ln(), x.log10(), x.powf(1.7)];
+        rounded.iter().for_each(|it| print!("{it:.9e} "));
+        let rounded =
+            [x.hypot(4.0), x.atan2(2.0), x.cbrt(), x.sinh(), x.tanh(), x.asinh(), x.ln_1p()];
+        rounded.iter().for_each(|it| print!("{it:.9e} "));
+        let exact = [x.sqrt(), x.powi(-3), x.mul_add(x, 0.1), (-x).round(), (-x).floor(), x % 0.7];
+        println!("{exact:?} {:?} {:?}", (-x).rem_euclid(0.7), (x - 2.0).round_ties_even());
+    }
     println!("{:.40} {:.3} {:05} {:+} {:+e}", 0.1, f64::MAX, f64::INFINITY, 0.0, -0.0);
     println!("{:?} {:8.2?} {:?}", vec![1.5, 1e300], Some(0.1), (f32::MIN_POSITIVE, -0.0));
 }
