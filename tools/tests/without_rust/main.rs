@@ -68,7 +68,8 @@ fn main() -> ExitCode {
         }
     }
     let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
-    for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()) {
+    let long = same_as_native::a_million_floats();
+    for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(long) {
         let at = same_as_native::COMPILERS.iter().position(|it| *it == compiler);
         trials.push(marked(trial, at.is_some_and(|at| works[at])));
     }

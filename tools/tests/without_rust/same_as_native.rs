@@ -29,6 +29,20 @@ pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
     })
 }
 
+/// The program of floats with an input that asks for a million.
+pub fn a_million_floats() -> impl Iterator<Item = (Trial, &'static str)> {
+    COMPILERS.iter().map(|compiler| {
+        let trial = Trial::test(format!("a_million_floats::{compiler}"), || {
+            let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("floats");
+            fs::create_dir_all(target.join("million"))?;
+            fs::write(target.join("million/1.in"), "10000\n")?;
+            fs::copy(folder().join("floats.rs"), target.join("million.rs"))?;
+            Ok(is_the_same(&target.join("million.rs"), compiler)?)
+        });
+        (trial.with_kind("takes minutes").with_ignored_flag(true), *compiler)
+    })
+}
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/in_c")
 }

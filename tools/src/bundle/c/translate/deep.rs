@@ -1,6 +1,7 @@
 //! The host's function that calls the program's entry again on a large stack.
 
-pub const NAME: &str = "deep";
+/// No function of a program has a name of capital letters.
+pub const NAME: &str = "DEEP";
 
 #[derive(Default)]
 pub struct Deep {
@@ -18,12 +19,12 @@ impl Deep {
     }
 }
 
-const DECLARATION: &str = "static void deep(u32 n,u32 s);\n";
+const DECLARATION: &str = "static void DEEP(u32 n,u32 s);\n";
 
 /// The compiler must see a call of the entry, or it would rely on values that the entry changes. It
 /// does not know that `b` stays what it was.
 const DEFINITION: &str = "
-static APART void deep(u32 n,u32 s){
+static APART void DEEP(u32 n,u32 s){
 size_t size=n;void(*f)(void)=ENTRY;char*b=0,*t;u32 SET
 while(size>65536&&!(b=(char*)malloc(size+256)))size/=2;
 if(!b)trap(\"no memory for a stack\");

@@ -61,7 +61,7 @@ fn imported(name: &str) -> Result<&'static str> {
         "clock" => "nanoseconds",
         "time" => "seconds",
         "deep" => deep::NAME,
-        "stretch" => "stretch",
+        "stretch" => "STRETCH",
         other => bail!("the module imports `{other}`, which the host does not have"),
     })
 }
@@ -74,12 +74,16 @@ fn own(
 ) -> String {
     let is_fit = |name: &String| is_fit(name) && !forbidden.is_in(name);
     let short = path.map(|path| short(path)).filter(is_fit);
-    let name = match short {
+    let mut name = match short {
         Some(name) if taken.insert(name.clone()) => return name,
         Some(name) => format!("{name}{function}"),
         None => format!("f{function}"),
     };
-    if taken.insert(name.clone()) { name } else { format!("f{function}") }
+    // A Rust function may have just that name.
+    while !taken.insert(name.clone()) {
+        name.push('_');
+    }
+    name
 }
 
 /// Locals have one or two letters, so a function needs more.

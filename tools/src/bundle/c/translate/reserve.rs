@@ -18,7 +18,7 @@ impl Reserve {
     pub fn new(memory: &Memory, code: &str) -> Reserve {
         let uses = |name| runtime::identifiers(code).any(|word| word == name);
         let pages = memory.pages;
-        let grows = uses("grow") || uses("stretch");
+        let grows = uses("grow") || uses("STRETCH");
         let size = if uses("size") || grows {
             format!("static u32 P={pages};\n{SIZE}")
         } else {
@@ -30,7 +30,7 @@ impl Reserve {
                 most,
                 size + &format!(
                     "static u32 grow(u32 n){{if(n>{most}-P)return-1;P+=n;return P-n;}}\n\
-                     #define stretch grow\n"
+                     #define STRETCH grow\n"
                 ),
             ),
             None => Reserve {
@@ -48,7 +48,7 @@ impl Reserve {
 
 const SIZE: &str = "static u32 size(void){return P;}\n";
 
-/// Large memory that the program does not touch costs nothing, so that `stretch` leaves it alone.
-const MOVING: &str = "static u32 stretch(u32 n){u8*m=n>65535-P?0:(u8*)realloc(M,(size_t)(P+n)*65536);
+/// Large memory that the program does not touch costs nothing, so that `STRETCH` leaves it alone.
+const MOVING: &str = "static u32 STRETCH(u32 n){u8*m=n>65535-P?0:(u8*)realloc(M,(size_t)(P+n)*65536);
 if(!m)return-1;M=m;P+=n;return P-n;}
-static u32 grow(u32 n){u32 p=stretch(n);if(p+1)memset(M+(size_t)p*65536,0,(size_t)n*65536);return p;}\n";
+static u32 grow(u32 n){u32 p=STRETCH(n);if(p+1)memset(M+(size_t)p*65536,0,(size_t)n*65536);return p;}\n";
