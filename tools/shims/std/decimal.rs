@@ -163,7 +163,13 @@ impl Decimal {
     fn shortest(layout: Layout, bits: u64) -> Decimal {
         let exact = layout.exact(bits);
         let (below, above) = (layout.below(bits), layout.above(bits));
-        for kept in 1..exact.digits.len() {
+        // What both have in common, the numbers between them have, too.
+        let pairs = below.digits.iter().zip(&above.digits);
+        let common = match below.point == above.point {
+            true => pairs.take_while(|(one, other)| one == other).count(),
+            false => 0,
+        };
+        for kept in common.max(1)..exact.digits.len() {
             // The nearer one comes first.
             let is_up = exact.digits[kept] >= 5;
             for goes_up in [is_up, !is_up] {

@@ -4,11 +4,11 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
 use libtest_mimic::{Failed, Trial};
 
 use crate::random_program;
 use crate::same_as_native::{COMPILERS, is_the_same};
+use crate::shared::Shared;
 
 /// How many seeds share a program.
 const TOGETHER: usize = 20;
@@ -35,13 +35,16 @@ fn all_the_same(seeds: Range<u64>, compiler: &str) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The program of these seeds, with its input beside it.
-fn written(seeds: Range<u64>) -> Result<PathBuf> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fuzz");
-    let name = format!("seeds_{}", seeds.start);
-    fs::create_dir_all(folder.join(&name))?;
-    fs::write(folder.join(&name).join("1.in"), random_program::INPUT)?;
-    let source = folder.join(name + ".rs");
-    fs::write(&source, random_program::program(seeds))?;
-    Ok(source)
+/// The program of these seeds, with its input beside it, written once.
+fn written(seeds: Range<u64>) -> Result<PathBuf, String> {
+    static SOURCES: Shared<u64, PathBuf> = Shared::new();
+    SOURCES.get(seeds.start, || {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fuzz");
+        let name = format!("seeds_{}", seeds.start);
+        fs::create_dir_all(folder.join(&name))?;
+        fs::write(folder.join(&name).join("1.in"), random_program::INPUT)?;
+        let source = folder.join(name + ".rs");
+        fs::write(&source, random_program::program(seeds))?;
+        Ok(source)
+    })
 }

@@ -67,6 +67,8 @@ fn main() -> ExitCode {
             trials.push(marked(trial, works));
         }
     }
+    let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
+    trials.push(marked(refuses, has_wasm));
     let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
     let long = same_as_native::a_million_floats();
     for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(long) {

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 use judge::facts::judges;
 use judge::facts::problem::Problem;
-use libtest_mimic::Trial;
+use libtest_mimic::{Failed, Trial};
 
 use crate::shared::Shared;
 
@@ -27,6 +27,25 @@ pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
             (trial, *compiler)
         })
     })
+}
+
+/// What C cannot do is an error that names it, before anything is pasted.
+pub fn refuses_by_name() -> Result<(), Failed> {
+    let text = "fn main() {
+        let _ = std::panic::catch_unwind(|| 1);
+        let _ = (std::sync::Condvar::new(), std::sync::Barrier::new(2));
+        let _ = std::fs::read(\"a\");
+    }";
+    let said = match translated(Path::new("main.rs"), text) {
+        Ok(text) => return Err(text.into()),
+        Err(error) => error.to_string(),
+    };
+    let is_missing = |advice: &&str| !said.contains(&format!("there is no {advice}"));
+    let names = ["catch_unwind", "Condvar", "Barrier"];
+    match names.iter().find(|name| is_missing(name)) {
+        None if said.contains("there are no files") => Ok(()),
+        _ => Err(said.into()),
+    }
 }
 
 /// The program of floats with an input that asks for a million.
@@ -128,11 +147,12 @@ fn natively(source: &Path) -> Result<Vec<String>, String> {
 /// The text of the program in C, translated once.
 fn in_c(source: &Path) -> Result<String, String> {
     static TEXTS: Shared<PathBuf, String> = Shared::new();
-    TEXTS.get(source.into(), || {
-        let judge = judges::find(None, JUDGE)?;
-        let text = fs::read_to_string(source)?;
-        Ok(judge::bundle::bundle(&Problem::of_file(source), &text, &judge)?.text)
-    })
+    TEXTS.get(source.into(), || translated(source, &fs::read_to_string(source)?))
+}
+
+fn translated(source: &Path, text: &str) -> Result<String> {
+    let judge = judges::find(None, JUDGE)?;
+    Ok(judge::bundle::bundle(&Problem::of_file(source), text, &judge)?.text)
 }
 
 fn checked(command: &mut Command) -> Result<()> {
