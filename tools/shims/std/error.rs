@@ -45,14 +45,24 @@ impl<'a, E: Error + 'a> From<E> for Box<dyn Error + 'a> {
     }
 }
 
-impl From<&str> for Box<dyn Error> {
-    fn from(text: &str) -> Box<dyn Error> {
-        Box::new(Text(text.into()))
+impl<'a, E: Error + Send + Sync + 'a> From<E> for Box<dyn Error + Send + Sync + 'a> {
+    fn from(error: E) -> Box<dyn Error + Send + Sync + 'a> {
+        Box::new(error)
     }
 }
 
-impl From<String> for Box<dyn Error> {
-    fn from(text: String) -> Box<dyn Error> {
-        Box::new(Text(text))
-    }
+macro_rules! from_text {
+    ($($text:ty => $error:ty;)+) => {
+        $(impl From<$text> for Box<$error> {
+            fn from(text: $text) -> Box<$error> {
+                Box::new(Text(text.into()))
+            }
+        })+
+    };
+}
+from_text! {
+    &str => dyn Error;
+    String => dyn Error;
+    &str => dyn Error + Send + Sync;
+    String => dyn Error + Send + Sync;
 }

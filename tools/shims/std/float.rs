@@ -44,6 +44,10 @@ macro_rules! float {
             fn fract(self) -> Self;
             fn log(self, base: Self) -> Self;
             fn sin_cos(self) -> (Self, Self);
+            fn asinh(self) -> Self;
+            fn acosh(self) -> Self;
+            fn atanh(self) -> Self;
+            fn round_ties_even(self) -> Self;
             fn rem_euclid(self, by: Self) -> Self;
             fn div_euclid(self, by: Self) -> Self;
         }
@@ -96,6 +100,31 @@ macro_rules! float {
 
             fn sin_cos(self) -> ($kind, $kind) {
                 (Float::sin(self), Float::cos(self))
+            }
+
+            fn asinh(self) -> $kind {
+                let size = Float::abs(self);
+                let inverse = 1.0 / size;
+                let more = size / (Float::hypot(1.0, inverse) + inverse);
+                Float::copysign(Float::ln_1p(size + more), self)
+            }
+
+            fn acosh(self) -> $kind {
+                let root = Float::sqrt(self - 1.0) * Float::sqrt(self + 1.0);
+                if self < 1.0 { <$kind>::NAN } else { Float::ln(self + root) }
+            }
+
+            fn atanh(self) -> $kind {
+                let size = Float::abs(self);
+                Float::copysign(0.5 * Float::ln_1p(2.0 * size / (1.0 - size)), self)
+            }
+
+            fn round_ties_even(self) -> $kind {
+                let rounded = Float::round(self);
+                match Float::abs(self - Float::trunc(self)) == 0.5 && rounded % 2.0 != 0.0 {
+                    true => Float::trunc(self),
+                    false => rounded,
+                }
             }
 
             fn rem_euclid(self, by: $kind) -> $kind {

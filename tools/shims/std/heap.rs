@@ -7,6 +7,8 @@ use core::arch::wasm32::{memory_grow, memory_size};
 use core::arch::wasm64::{memory_grow, memory_size};
 use core::ptr::{addr_of, addr_of_mut, null_mut};
 
+use crate::host;
+
 struct Heap;
 
 #[global_allocator]
@@ -24,6 +26,9 @@ static mut TOP: usize = 0;
 /// Four sizes per doubling.
 const CLASSES: usize = usize::BITS as usize * 4;
 
+/// Where the memory that was never written to begins, unless that is at the top.
+static mut CLEAN: usize = 0;
+
 /// The freed blocks of each size; each holds the address of the next.
 static mut FREE: [*mut u8; CLASSES] = [null_mut(); CLASSES];
 
@@ -35,11 +40,44 @@ fn rounded(size: usize) -> (usize, usize) {
     (class << step, step as usize * 4 + class - 5)
 }
 
+/// How many pages are missing up to the address.
+fn missing(end: usize) -> usize {
+    ((end - 1) / PAGE + 1).saturating_sub(memory_size(0))
+}
+
 /// Grows the memory up to the address, if it can.
 fn reach(end: usize) -> bool {
-    let size = memory_size(0);
-    let missing = ((end - 1) / PAGE + 1).saturating_sub(size);
+    let missing = missing(end);
     missing == 0 || memory_grow(0, missing) != usize::MAX
+}
+
+/// A block that serves as a stack, and its end, where the stack begins. If there is not enough memory, it is smaller
+/// than asked for.
+pub fn stack(bytes: usize) -> (*mut u8, (*mut u8, Layout)) {
+    let mut size = bytes.max(PAGE);
+    loop {
+        // SAFETY: the alignment is a power of two, and the size is no more than what is there.
+        unsafe {
+            let top = TOP.max(addr_of!(__heap_base) as usize);
+            let (rounded, _) = rounded(size);
+            let missing = missing(top.saturating_add(rounded + 16));
+            if missing == 0 || host::stretch(missing) != usize::MAX {
+                CLEAN = memory_size(0) * PAGE;
+                let layout = Layout::from_size_align_unchecked(rounded, 16);
+                let block = HEAP.alloc(layout);
+                return (block.add(rounded), (block, layout));
+            }
+        }
+        if size < PAGE {
+            crate::panic::literal("there is no memory for a stack");
+        }
+        size /= 2;
+    }
+}
+
+pub fn free_stack((block, layout): (*mut u8, Layout)) {
+    // SAFETY: it was allocated with this layout.
+    unsafe { HEAP.dealloc(block, layout) }
 }
 
 #[cfg(not(modern))]
@@ -71,9 +109,21 @@ unsafe impl GlobalAlloc for Heap {
         start as *mut u8
     }
 
+    /// Memory that was never written to is zero, and stays untouched: a large table costs what is used of it.
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        let clean = CLEAN.max(TOP);
+        let block = self.alloc(layout);
+        if !block.is_null() {
+            let dirty = clean.saturating_sub(block as usize);
+            block.write_bytes(0, layout.size().min(dirty));
+        }
+        block
+    }
+
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         let (size, class) = rounded(layout.size());
         if block as usize + size == TOP {
+            CLEAN = CLEAN.max(TOP);
             TOP = block as usize;
             return;
         }
@@ -94,6 +144,7 @@ unsafe impl GlobalAlloc for Heap {
             if end < block as usize || !reach(end) {
                 return null_mut();
             }
+            CLEAN = CLEAN.max(TOP);
             TOP = end;
             return block;
         }

@@ -1,11 +1,13 @@
 //! Input and output, as far as contests need them.
 
+mod adapters;
 mod buffer;
 mod error;
 mod read;
 mod stdio;
 mod write;
 
+pub use adapters::{copy, empty, Chain, Empty, Take};
 pub use buffer::{BufReader, BufWriter, Cursor, LineWriter};
 pub use error::{Error, ErrorKind, Result};
 pub use read::{read_to_string, BufRead, Bytes, Lines, Read, Split};

@@ -1,6 +1,7 @@
 //! What every solution sees without importing it, by edition.
 
 pub mod v1 {
+    pub use crate::decimal::Parse as _;
     pub use crate::float::Float as _;
     pub use crate::show::{BytesShown as _, TextShown as _};
     // Named one by one, so that they hide what core's prelude has under the same name.

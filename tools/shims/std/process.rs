@@ -2,7 +2,7 @@
 
 use crate::fmt::Debug;
 use crate::io::put_waiting;
-use crate::{host, show};
+use crate::{host, show, thread};
 
 pub fn exit(code: i32) -> ! {
     put_waiting();
@@ -59,6 +59,9 @@ impl<T: Termination, E: Debug> Termination for Result<T, E> {
 /// Called by the export `main`.
 #[doc(hidden)]
 pub fn run<T: Termination>(main: fn() -> T) {
+    if thread::run_job() {
+        return;
+    }
     let code = main().report();
     if code != ExitCode::SUCCESS {
         exit(code.0.into());

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use core::num::{IntErrorKind, ParseIntError};
 
 use crate::borrow::Cow;
+use crate::decimal::{ShowFloat, Style};
 use crate::fmt;
 pub use crate::sink::*;
 use crate::string::String;
@@ -93,7 +94,7 @@ show_numbers!(longest u128: u128 i128);
 
 /// The type as if all its lifetimes were `'static`: only for comparison with such types.
 #[inline]
-fn kind_of<T: ?Sized>() -> TypeId {
+pub(crate) fn kind_of<T: ?Sized>() -> TypeId {
     trait Kind {
         fn kind(&self) -> TypeId
         where
@@ -145,7 +146,7 @@ macro_rules! show_if {
 #[inline]
 pub fn display<T: fmt::Display + ?Sized, S: Sink>(value: &T, sink: &mut S) {
     show_if!(value: T, sink, show, u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool char);
-    show_if!(value: T, sink, show, str String Cow<'static, str>);
+    show_if!(value: T, sink, show, str String Cow<'static, str> f64 f32);
     formatted(sink, format_args!("{}", value));
 }
 
@@ -154,7 +155,46 @@ pub fn display<T: fmt::Display + ?Sized, S: Sink>(value: &T, sink: &mut S) {
 pub fn debug<T: fmt::Debug + ?Sized, S: Sink>(value: &T, sink: &mut S) {
     show_if!(value: T, sink, show, u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool ParseIntError);
     show_if!(value: T, sink, quote, str String);
+    show_if!(value: T, sink, show_debug, f64 f32);
     formatted(sink, format_args!("{:?}", value));
+}
+
+/// `{:.3}`, without `core::fmt` for floats.
+#[inline]
+pub fn fixed<T: fmt::Display + ?Sized, S: Sink>(value: &T, sink: &mut S, precision: usize) {
+    let both = (&mut *sink, precision);
+    show_if!(value: T, both, show_fixed, f64 f32);
+    formatted(sink, format_args!("{:.*}", precision, value));
+}
+
+/// An argument of `core::fmt`, which shows floats as we do.
+pub struct Argument<'a, T: ?Sized>(pub &'a T);
+
+macro_rules! arguments {
+    ($($name:ident $($style:expr)?;)+) => {
+        $(impl<T: fmt::$name + ?Sized> fmt::$name for Argument<'_, T> {
+            #[inline]
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let value = self.0;
+                $(
+                    let both = (&mut *f, $style);
+                    show_if!(value: T, both, format, f64 f32);
+                )?
+                value.fmt(f)
+            }
+        })+
+    };
+}
+arguments! {
+    Display Style::Display;
+    Debug Style::Debug;
+    LowerExp Style::Exponent('e');
+    UpperExp Style::Exponent('E');
+    LowerHex;
+    UpperHex;
+    Octal;
+    Binary;
+    Pointer;
 }
 
 /// As with `{:?}`, which programs use to say why a number cannot be read.

@@ -1,4 +1,4 @@
-//! Stands in for `std` when a solution becomes C: `core`, `alloc` and three functions of the host.
+//! Stands in for `std` when a solution becomes C: `core`, `alloc` and some functions of the host.
 //!
 //! It is compiled as a crate named `std`, so that rustc finds the prelude, macros and paths in it as in the real one,
 //! and no solution has to change.
@@ -13,10 +13,14 @@
 extern crate alloc as alloc_crate;
 
 mod assert;
+pub mod collections;
+#[doc(hidden)]
+pub mod decimal;
 pub mod env;
 #[cfg(not(modern))]
 pub mod error;
 mod float;
+pub mod hash;
 mod heap;
 mod host;
 pub mod io;
@@ -27,13 +31,14 @@ pub mod show;
 mod sink;
 pub mod sync;
 pub mod thread;
+pub mod time;
 
 pub use alloc_crate::{borrow, boxed, rc, slice, str, vec};
 #[cfg(modern)]
 pub use core::error;
-pub use core::{any, array, ascii, cell, char, clone, cmp, convert, default, future, hash, hint};
+pub use core::{any, array, ascii, cell, char, clone, cmp, convert, default, future, hint};
 pub use core::{i128, i16, i32, i64, i8, isize, u128, u16, u32, u64, u8, usize};
-pub use core::{iter, marker, mem, num, ops, option, pin, ptr, result, task, time};
+pub use core::{iter, marker, mem, num, ops, option, pin, ptr, result, task};
 
 pub use core::{
     cfg, column, compile_error, concat, env, file, format_args, include, include_bytes,
@@ -58,8 +63,4 @@ pub mod f64 {
 
 pub mod f32 {
     pub use core::f32::*;
-}
-
-pub mod collections {
-    pub use alloc_crate::collections::*;
 }

@@ -1,9 +1,9 @@
 //! Parses a format string and its arguments.
 
-use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
 pub enum Format {
-    /// All placeholders are plain: the pieces, and the arguments that they number.
+    /// All placeholders are simple: the pieces, and the arguments that they number.
     Pieces(Vec<Piece>, Vec<TokenStream>),
     /// What only `core::fmt` can do, and the text to put after it.
     Core(TokenStream, String),
@@ -11,8 +11,30 @@ pub enum Format {
 
 pub enum Piece {
     Text(String),
-    /// `{}` or `{:?}` (true) of the argument of that number.
-    Value(usize, bool),
+    /// The argument of that number.
+    Value(usize, Way),
+}
+
+/// How an argument is shown.
+pub enum Way {
+    /// `{}`.
+    Display,
+    /// `{:?}`.
+    Debug,
+    /// `{:.3}`.
+    Fixed(usize),
+}
+
+impl Way {
+    /// None if it has other options.
+    fn parse(options: &str) -> Option<Way> {
+        match (options, options.strip_prefix('.')) {
+            ("", _) => Some(Way::Display),
+            ("?", _) => Some(Way::Debug),
+            (_, Some(digits)) => digits.parse().ok().map(Way::Fixed),
+            _ => None,
+        }
+    }
 }
 
 impl Format {
@@ -29,6 +51,7 @@ impl Format {
 
 struct Parser {
     text: String,
+    literal: Literal,
     span: Span,
     values: Vec<TokenStream>,
     names: Vec<(String, usize)>,
@@ -41,7 +64,7 @@ impl Parser {
         let literal = literal(parts.next()?)?;
         let text = unescape(&literal.to_string())?;
         let mut parser =
-            Parser { text, span: literal.span(), values: vec![], names: vec![], next: 0 };
+            Parser { text, span: literal.span(), literal, values: vec![], names: vec![], next: 0 };
         for part in parts {
             let value = match named(&part) {
                 Some((name, value)) => {
@@ -58,6 +81,7 @@ impl Parser {
     fn parse(mut self, end: &str) -> Option<Format> {
         let text = std::mem::take(&mut self.text);
         let (mut pieces, mut plain, mut rest) = (vec![], String::new(), text.as_str());
+        let mut is_plain = true;
         while let Some(at) = rest.find(|character| character == '{' || character == '}') {
             plain.push_str(&rest[..at]);
             rest = &rest[at..];
@@ -69,20 +93,41 @@ impl Parser {
             let close = rest.find('}')?;
             let inside = rest.get(1..close)?;
             rest = &rest[close + 1..];
-            let (name, debug) = match inside.strip_suffix(":?") {
-                Some(name) => (name, true),
-                None => (inside, false),
-            };
+            let (name, options) = inside.split_once(':').unwrap_or((inside, ""));
+            // Arguments that are widths or precisions must stay the numbers that they are.
+            if options.contains(|character| character == '$' || character == '*') {
+                return None;
+            }
             let value = self.value(name.trim())?;
             pieces.push(Piece::Text(std::mem::take(&mut plain)));
-            pieces.push(Piece::Value(value, debug));
+            match Way::parse(options.trim()) {
+                Some(way) => pieces.push(Piece::Value(value, way)),
+                None => is_plain = false,
+            }
         }
         plain.push_str(rest);
         pieces.push(Piece::Text(plain + end));
-        Some(Format::Pieces(pieces, self.values))
+        match is_plain {
+            true => Some(Format::Pieces(pieces, self.values)),
+            false => Some(Format::Core(self.wrapped(), end.to_string())),
+        }
     }
 
-    /// The number of the argument that a placeholder means. None if it has options.
+    /// The format string and its arguments, each of which shows floats without `core`.
+    fn wrapped(self) -> TokenStream {
+        let mut all = TokenStream::from(TokenTree::Literal(self.literal));
+        for (index, value) in self.values.into_iter().enumerate() {
+            let name = self.names.iter().find(|(_, named)| *named == index);
+            let name = name.map_or(String::new(), |(name, _)| format!("{} =", name));
+            let value = TokenTree::Group(Group::new(Delimiter::Parenthesis, value));
+            all.extend(tokens(&format!(", {} &::std::show::Argument", name)));
+            let lent = tokens("&").into_iter().chain([value]).collect();
+            all.extend([TokenTree::Group(Group::new(Delimiter::Parenthesis, lent))]);
+        }
+        all
+    }
+
+    /// The number of the argument that a placeholder means.
     fn value(&mut self, name: &str) -> Option<usize> {
         if name.is_empty() {
             self.next += 1;
@@ -103,6 +148,10 @@ impl Parser {
         self.values.push(captured.into());
         Some(self.values.len() - 1)
     }
+}
+
+fn tokens(code: &str) -> TokenStream {
+    code.parse().expect("valid tokens")
 }
 
 /// The parts between the commas.

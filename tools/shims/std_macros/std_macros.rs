@@ -1,4 +1,4 @@
-//! The printing macros of the small `std`: `{}` without options becomes a call of `Show`, which is small; the rest is
+//! The printing macros of the small `std`: `{}` and `{:.3}` become calls of `show`, which is small; the rest is
 //! left to `core::fmt`, which is large.
 
 extern crate proc_macro;
@@ -7,7 +7,7 @@ use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree}
 
 mod format;
 
-use format::{Format, Piece};
+use format::{Format, Piece, Way};
 
 #[proc_macro]
 pub fn print(input: TokenStream) -> TokenStream {
@@ -136,10 +136,16 @@ impl Piece {
     fn shown(&self, sink: &Ident) -> TokenStream {
         match self {
             Piece::Text(piece) => text(sink, piece),
-            Piece::Value(index, debug) => {
-                let show = if *debug { "::std::show::debug" } else { "::std::show::display" };
-                let two = Code::default().and(argument(*index)).code(", &mut").and(sink.clone()).0;
-                code(show).and(group(Delimiter::Parenthesis, two)).code(";").0
+            Piece::Value(index, way) => {
+                let (show, precision) = match way {
+                    Way::Display => ("::std::show::display", String::new()),
+                    Way::Debug => ("::std::show::debug", String::new()),
+                    Way::Fixed(precision) => {
+                        ("::std::show::fixed", std::format!(", {}", precision))
+                    }
+                };
+                let two = Code::default().and(argument(*index)).code(", &mut").and(sink.clone());
+                code(show).and(group(Delimiter::Parenthesis, two.code(&precision).0)).code(";").0
             }
         }
     }

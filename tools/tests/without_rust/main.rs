@@ -1,9 +1,13 @@
 //! Every solution to a problem of a judge without Rust, as the C that is pasted there: it passes all
 //! cases when compiled with the judge's command, and with every compiler that such judges are known to
 //! have. One named test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`. So does a
-//! program whose answer needs a `usize` of 64 bits.
+//! program whose answer needs a `usize` of 64 bits. Beside them, programs that try what Rust has:
+//! `hash_maps::gcc -m32`.
 
+mod fuzz;
 mod no_sources;
+mod random_program;
+mod same_as_native;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod wine;
@@ -88,6 +92,14 @@ fn main() -> ExitCode {
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
             trials.push(marked(trial, works));
         }
+    }
+    let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
+    trials.push(marked(refuses, has_wasm));
+    let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
+    let long = same_as_native::a_million_floats();
+    for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(long) {
+        let at = same_as_native::COMPILERS.iter().position(|it| *it == compiler);
+        trials.push(marked(trial, at.is_some_and(|at| works[at])));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }

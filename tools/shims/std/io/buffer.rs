@@ -65,6 +65,14 @@ impl<R: Read> BufReader<R> {
     pub fn get_ref(&self) -> &R {
         &self.inner
     }
+
+    pub fn get_mut(&mut self) -> &mut R {
+        &mut self.inner
+    }
+
+    pub fn buffer(&self) -> &[u8] {
+        &self.bytes[self.start..]
+    }
 }
 
 impl<R: Read> Read for BufReader<R> {

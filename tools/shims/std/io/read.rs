@@ -1,7 +1,7 @@
 //! The traits of what can be read, as bytes or line by line.
 
 use super::stdio::ROOM;
-use super::{Error, ErrorKind, Result};
+use super::{Chain, Error, ErrorKind, Result, Take};
 use crate::boxed::Box;
 use crate::string::String;
 use crate::vec::Vec;
@@ -52,6 +52,20 @@ pub trait Read {
         Self: Sized,
     {
         Bytes(self)
+    }
+
+    fn take(self, limit: u64) -> Take<Self>
+    where
+        Self: Sized,
+    {
+        Take { inner: self, limit }
+    }
+
+    fn chain<R: Read>(self, next: R) -> Chain<Self, R>
+    where
+        Self: Sized,
+    {
+        Chain { first: self, second: next, is_first: true }
     }
 }
 

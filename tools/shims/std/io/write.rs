@@ -50,6 +50,20 @@ impl Write for Vec<u8> {
     }
 }
 
+impl Write for &mut [u8] {
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+        let count = bytes.len().min(self.len());
+        let (filled, rest) = core::mem::take(self).split_at_mut(count);
+        filled.copy_from_slice(&bytes[..count]);
+        *self = rest;
+        Ok(count)
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        Ok(())
+    }
+}
+
 impl<W: Write + ?Sized> Write for &mut W {
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         (**self).write(bytes)

@@ -1,5 +1,6 @@
 //! For judges without Rust: compiles a solution to WebAssembly and translates that to one C file.
 
+mod small_parse;
 pub mod translate;
 mod wasm;
 
@@ -10,6 +11,7 @@ use super::{Bundle, draft};
 use crate::facts::judges::{Io, Judge};
 use crate::facts::problem::Problem;
 use crate::toolchain::wasm_rustc::WasmRustc;
+use small_parse::with_small_parse;
 use translate::{TranslateOptions, translate};
 use wasm::{Level, WasmBuild};
 
@@ -22,6 +24,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let mut plain = judge.clone();
     plain.io = Io::Stdio;
     let rust = prune_for_compiler(draft(text, &plain, Some(&problem.file), None)?, judge.edition)?;
+    let rust = with_small_parse(rust);
     let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
     let options = TranslateOptions {
         head: head(problem),

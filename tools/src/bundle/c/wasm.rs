@@ -1,9 +1,8 @@
 //! Compiles a std-only bundle to WebAssembly, with a small `std` in place of the real one.
 //!
 //! rustc uses what `--extern std=` names as the `std` of every program, so the solution's text stays
-//! as it is; only a function that the host calls is added at its end. The module imports
-//! `read(to, length) -> count`, `write(file, from, length)` and `exit(code)` from "env", and exports
-//! `main` and `memory`.
+//! as it is; only a function that the host calls is added at its end. The module imports from "env"
+//! what `shims/std/host.rs` declares, and exports `main` and `memory`.
 
 use std::collections::HashSet;
 use std::fs;
@@ -27,10 +26,15 @@ macro_rules! shims {
 
 /// The small `std`, one file per module, and the crate of its macros.
 const STD: &[(&str, &str)] = shims! {
-    "std/std.rs" "std/assert.rs" "std/env.rs" "std/error.rs" "std/float.rs" "std/heap.rs"
-    "std/host.rs" "std/io.rs" "std/io/buffer.rs" "std/io/error.rs" "std/io/read.rs"
-    "std/io/stdio.rs" "std/io/write.rs" "std/panic.rs" "std/prelude.rs" "std/process.rs"
-    "std/show.rs" "std/sink.rs" "std/sync.rs" "std/thread.rs"
+    "std/std.rs" "std/assert.rs" "std/collections.rs" "std/collections/hash_map.rs"
+    "std/collections/hash_map/entry.rs" "std/collections/hash_map/iter.rs"
+    "std/collections/hash_set.rs" "std/collections/positions.rs" "std/decimal.rs"
+    "std/decimal/parse.rs" "std/decimal/show.rs" "std/env.rs" "std/error.rs" "std/float.rs"
+    "std/hash.rs" "std/heap.rs" "std/host.rs" "std/io.rs" "std/io/adapters.rs" "std/io/buffer.rs"
+    "std/io/error.rs" "std/io/read.rs" "std/io/stdio.rs" "std/io/write.rs" "std/panic.rs"
+    "std/prelude.rs" "std/process.rs" "std/show.rs" "std/sink.rs" "std/sync.rs" "std/sync/lock.rs"
+    "std/sync/mpsc.rs" "std/sync/once.rs" "std/thread.rs" "std/thread/local.rs"
+    "std/thread/scoped.rs" "std/thread/stack.rs" "std/time.rs"
 };
 const MACROS: &[(&str, &str)] = shims! { "std_macros/std_macros.rs" "std_macros/format.rs" };
 
@@ -65,15 +69,14 @@ impl Level {
 }
 
 /// What the small `std` lacks, and what to use instead.
-const MISSING: [(&str, &str); 8] = [
-    ("HashMap", "there is no HashMap, as there are no random numbers to seed it: use BTreeMap"),
-    ("HashSet", "there is no HashSet, as there are no random numbers to seed it: use BTreeSet"),
-    ("DefaultHasher", "there is no DefaultHasher: write your own hash function"),
-    ("thread", "there are no threads: call the function directly"),
+const MISSING: [(&str, &str); 7] = [
+    ("Condvar", "there is no Condvar: each thread ends before the next one begins"),
+    ("Barrier", "there is no Barrier: each thread ends before the next one begins"),
+    ("park", "a thread cannot wait: each ends before the next one begins"),
+    ("catch_unwind", "there is no catch_unwind: a panic ends the program"),
+    ("set_hook", "there is no set_hook: a panic ends the program"),
     ("fs", "there are no files: read stdin and write stdout"),
     ("net", "there is no network"),
-    ("Instant", "there is no clock: count steps instead"),
-    ("SystemTime", "there is no clock: count steps instead"),
 ];
 
 /// Why a compiler refused a text.
@@ -299,9 +302,9 @@ mod tests {
 
     #[test]
     fn an_unresolved_name_that_std_lacks_comes_with_advice() {
-        assert!(advice("E0432", "use std::collections::{BTreeMap, HashMap};").contains("BTreeMap"));
-        assert!(advice("E0425", "    thread::spawn(work)").contains("no threads"));
-        assert_eq!(advice("E0425", "    threads.spawn(work)"), "");
-        assert_eq!(advice("E0308", "    let map: HashMap<u8, u8> = 1;"), "");
+        assert!(advice("E0432", "use std::{fs, net::TcpStream};").contains("no files"));
+        assert!(advice("E0425", "    net::connect(there)").contains("no network"));
+        assert_eq!(advice("E0425", "    internet::connect(there)"), "");
+        assert_eq!(advice("E0308", "    let file: fs::File = 1;"), "");
     }
 }

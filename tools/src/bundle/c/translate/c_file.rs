@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use anyhow::{Context, Result};
 
+use super::deep::{self, Deep};
 use super::emit;
 use super::forbidden::Forbidden;
 use super::function::{self, Function};
@@ -27,8 +28,9 @@ pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
     let mut file = CFile::new(module, Names::new(module, forbidden)?);
     file.reach(module.main)?;
     file.reach_table()?;
-    let functions = file.functions() + &file.table();
-    let functions = file.globals(&functions) + &functions;
+    let mut functions = file.functions() + &file.table();
+    let deep = file.deep(&functions);
+    functions = file.globals(&functions) + &deep.declaration + &functions + &deep.definition;
     let reserve = Reserve::new(&module.memory, &functions);
     let start = reserve.start.clone() + &file.set_globals(&functions);
     let code = functions + &file.main(options, &start);
@@ -214,6 +216,15 @@ impl<'a> CFile<'a> {
              if(i>={}||k[i]!=t||!f[i])trap(\"indirect call\");\nreturn f[i];}}\n",
             slots.len()
         )
+    }
+
+    /// The host's function that calls the entry again, if the code uses it.
+    fn deep(&self, code: &str) -> Deep {
+        let words: BTreeSet<&str> = runtime::identifiers(code).collect();
+        match words.contains(deep::NAME) {
+            true => Deep::new(self.names.function(self.module.main), words.contains("G0")),
+            false => Deep::default(),
+        }
     }
 
     /// COGS inserts ` getchar(); ` at the start of main, so nothing is declared or read there.

@@ -10,6 +10,7 @@ mod c_file;
 mod call;
 mod convert;
 mod data;
+mod deep;
 mod effects;
 mod emit;
 mod expression;

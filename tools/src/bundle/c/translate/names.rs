@@ -7,6 +7,7 @@ use std::iter::once;
 
 use anyhow::{Result, bail};
 
+use super::deep;
 use super::forbidden::Forbidden;
 use super::module::Module;
 
@@ -38,7 +39,11 @@ fn imported(name: &str) -> Result<&'static str> {
         "read" => "input",
         "write" => "output",
         "exit" => "exit",
-        other => bail!("the module imports `{other}`, but only read, write and exit are available"),
+        "clock" => "nanoseconds",
+        "time" => "seconds",
+        "deep" => deep::NAME,
+        "stretch" => "STRETCH",
+        other => bail!("the module imports `{other}`, which the host does not have"),
     })
 }
 

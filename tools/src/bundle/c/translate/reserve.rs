@@ -19,14 +19,16 @@ impl Reserve {
         let uses = |name| runtime::identifiers(code).any(|word| word == name);
         let pages = memory.pages;
         let mut declaration = format!("typedef {} A;\n", memory.address.kind().name());
-        if uses("size") || uses("grow") {
+        let grows = uses("grow") || uses("STRETCH");
+        if uses("size") || grows {
             declaration.push_str(&format!("static A P={pages};\n{SIZE}"));
         }
         match memory.maximum {
-            _ if !uses("grow") => Reserve::fixed(pages, declaration),
+            _ if !grows => Reserve::fixed(pages, declaration),
             Some(most) if most < TOO_LARGE => {
                 declaration.push_str(&format!(
-                    "static A grow(A n){{if(n>{most}-P)return(A)-1;P+=n;return P-n;}}\n"
+                    "static A grow(A n){{if(n>{most}-P)return(A)-1;P+=n;return P-n;}}\n\
+                     #define STRETCH grow\n"
                 ));
                 Reserve::fixed(most, declaration)
             }
@@ -64,10 +66,12 @@ const ALL: u64 = 65535;
 /// Pages of the smallest memory that no 32-bit compiler takes as an array.
 const TOO_LARGE: u64 = 32768;
 
-/// A byte more is asked for than needed: memory of no bytes would be no memory.
+/// A byte more is asked for than needed: memory of no bytes would be no memory. Large memory that
+/// the program does not touch costs nothing, so `STRETCH` leaves it alone.
 fn moving(most: u64) -> String {
     format!(
-        "static A grow(A n){{u8*m=n>{most}-P?0:(u8*)realloc(M,(size_t)(P+n)*65536+1);
-if(!m)return(A)-1;M=m;memset(M+(size_t)P*65536,0,(size_t)n*65536);P+=n;return P-n;}}\n"
+        "static A STRETCH(A n){{u8*m=n>{most}-P?0:(u8*)realloc(M,(size_t)(P+n)*65536+1);
+if(!m)return(A)-1;M=m;P+=n;return P-n;}}
+static A grow(A n){{A p=STRETCH(n);if(p+1)memset(M+(size_t)p*65536,0,(size_t)n*65536);return p;}}\n"
     )
 }

@@ -66,6 +66,32 @@ static A input(A a,A n){return(A)fread(M+a,1,(size_t)n,stdin);}
 
 static void output(u32 f,A a,A n){fwrite(M+a,1,(size_t)n,f==1?stdout:stderr);}
 
+/* How long the program has run. */
+#include <time.h>
+static u64 nanoseconds(void){return(u64)clock()*(1000000000/CLOCKS_PER_SEC);}
+
+#include <time.h>
+static u64 seconds(void){return(u64)time(0);}
+
+/* Calls f on the stack that begins at t, which is in block b. With GCC on x86 the stack pointer moves there meanwhile; what
+   the call may change is named to the compiler, except for floats, as none is alive there. Visual C++
+   is told to link with a large stack. Elsewhere the stack is what it is. */
+#if defined __GNUC__&&defined __x86_64__
+#define SWITCH(t,f,b) __asm__ __volatile__("movq %%rsp,%%rbx\n\tmovq %0,%%rsp\n\tcall *%1\n\t"\
+"movq %%rbx,%%rsp":"+a"(t),"+d"(f),"+m"(b)::"rbx","rcx","rsi","rdi","r8","r9","r10","r11","memory","cc")
+#elif defined __GNUC__&&defined __i386__
+#define SWITCH(t,f,b) __asm__ __volatile__("movl %%esp,%%esi\n\tmovl %0,%%esp\n\tcall *%1\n\t"\
+"movl %%esi,%%esp":"+a"(t),"+d"(f),"+m"(b)::"ecx","esi","memory","cc")
+#else
+#define SWITCH(t,f,b) (*f)()
+#endif
+#ifdef __GNUC__
+#define APART __attribute__((noinline))
+#else
+#pragma comment(linker,"/STACK:268435456")
+#define APART
+#endif
+
 static INLINE u32 divu(u32 a,u32 b){if(!b)trap("division by zero");return a/b;}
 
 static INLINE u32 remu(u32 a,u32 b){if(!b)trap("division by zero");return a%b;}

@@ -1,0 +1,34 @@
+//! The host's function that calls the program's entry again on a large stack.
+
+/// No function of a program has a name of capital letters.
+pub const NAME: &str = "DEEP";
+
+#[derive(Default)]
+pub struct Deep {
+    pub declaration: String,
+    pub definition: String,
+}
+
+impl Deep {
+    /// rustc's first global is the pointer to the stack in memory; a program that keeps nothing there
+    /// does not have it.
+    pub fn new(entry: &str, has_pointer: bool) -> Deep {
+        let (set, reset) = if has_pointer { ("g=G0;G0=s;", "G0=g;") } else { ("g=s;", "") };
+        let text = DEFINITION.replace("ENTRY", entry).replace("RESET", reset);
+        Deep { declaration: DECLARATION.into(), definition: text.replace("SET", set) }
+    }
+}
+
+const DECLARATION: &str = "static void DEEP(A n,A s);\n";
+
+/// The compiler must see a call of the entry, or it would rely on values that the entry changes. It
+/// does not know that `b` stays what it was.
+const DEFINITION: &str = "
+static APART void DEEP(A n,A s){
+size_t size=(size_t)n;void(*f)(void)=ENTRY;char*b=0,*t;A SET
+while(size>65536&&!(b=(char*)malloc(size+256)))size/=2;
+if(!b)trap(\"no memory for a stack\");
+t=(char*)((((size_t)b+size)&~(size_t)63)+64);
+SWITCH(t,f,b);if(!b)ENTRY();RESET
+free(b);}
+";
