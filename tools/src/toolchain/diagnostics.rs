@@ -1,5 +1,7 @@
 //! The compiler's messages as data, so that nothing depends on their wording.
 
+use std::ops::Range;
+
 use serde::Deserialize;
 
 /// One message of `--error-format=json`.
@@ -23,8 +25,10 @@ struct Code {
 #[derive(Deserialize)]
 struct Span {
     label: Option<String>,
+    file_name: String,
     is_primary: bool,
     byte_start: usize,
+    byte_end: usize,
     /// The lines of the source that it covers.
     text: Vec<SpanLine>,
 }
@@ -34,11 +38,10 @@ struct SpanLine {
     text: String,
 }
 
-/// Errors about a name that does not exist, be it of a trait, a type, a value, an import or a path.
-const UNRESOLVED: [&str; 7] = ["E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433"];
-
-/// Notes that name other things than what is missing.
-const ASIDES: [&str; 4] = ["following other", "required ", "is implemented for", "similar name"];
+/// Errors about a name that does not exist, be it of a trait or in one, of a type, a value, an import
+/// or a path.
+const UNRESOLVED: [&str; 10] =
+    ["E0405", "E0407", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0437", "E0438"];
 
 impl Diagnostic {
     pub fn is_error(&self) -> bool {
@@ -69,14 +72,37 @@ impl Diagnostic {
         self.spans.iter().filter(|span| span.is_primary)
     }
 
-    /// What it is about, in words, without the things that it is not about but might be.
-    pub fn hint(&self) -> String {
-        let is_about = |words: &&str| !ASIDES.iter().any(|aside| words.contains(aside));
-        let labels = self.spans.iter().filter_map(|span| span.label.as_deref()).filter(is_about);
-        let notes = self.children.iter().filter(|child| is_about(&child.message.as_str()));
-        let notes: Vec<String> = notes.map(Diagnostic::hint).collect();
-        let words = [self.message.as_str()].into_iter().chain(labels);
-        words.chain(notes.iter().map(String::as_str)).collect::<Vec<_>>().join("\n")
+    /// What it says itself, without its notes.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        [self.message.as_str()].into_iter().chain(self.labels())
+    }
+
+    /// What it says of the places that it points at.
+    fn labels(&self) -> impl Iterator<Item = &str> {
+        self.spans.iter().filter_map(|span| span.label.as_deref())
+    }
+
+    /// What it says of places beside the one that it is about, in the order of the source.
+    pub fn side_labels(&self) -> impl Iterator<Item = &str> {
+        let mut spans: Vec<&Span> = self.spans.iter().filter(|span| !span.is_primary).collect();
+        spans.sort_by_key(|span| span.byte_start);
+        spans.into_iter().filter_map(|span| span.label.as_deref())
+    }
+
+    /// Itself and its notes.
+    pub fn with_notes(&self) -> impl Iterator<Item = &Diagnostic> {
+        [self].into_iter().chain(&self.children)
+    }
+
+    /// The ranges in this file that it points at, be it as the cause or beside it.
+    pub fn ranges(&self, file: &str) -> impl Iterator<Item = Range<usize>> {
+        let here = self.spans.iter().filter(move |span| span.file_name.ends_with(file));
+        here.map(|span| span.byte_start..span.byte_end)
+    }
+
+    /// The ranges of the source that it is about.
+    pub fn primary_ranges(&self) -> impl Iterator<Item = Range<usize>> {
+        self.primary().map(|span| span.byte_start..span.byte_end)
     }
 
     /// As the compiler shows it to people.

@@ -22,18 +22,13 @@ pub struct Findings {
     /// As the compiler shows them to people.
     pub errors: Vec<String>,
     /// The same as data.
-    pub hints: Vec<Hint>,
+    pub faults: Vec<Diagnostic>,
     /// The offsets where the names of unused items begin.
     pub unused: Vec<usize>,
 }
 
-/// What an error is about.
-pub struct Hint {
-    /// In words, less what might have been meant instead.
-    pub words: String,
-    /// The bytes at which it was found.
-    pub places: Vec<usize>,
-}
+/// What the checked text is called.
+pub const FILE: &str = "bundle.rs";
 
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
@@ -43,7 +38,7 @@ impl Linter {
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
-        let source = self.folder.path().join("bundle.rs");
+        let source = self.folder.path().join(FILE);
         fs::write(&source, text)?;
         let mut rustc = Command::new("rustc");
         rustc
@@ -58,11 +53,8 @@ impl Linter {
         if !output.status.success() {
             let errors = diagnostics::errors(&output.stderr);
             let messages = diagnostics::parse(&output.stderr).into_iter();
-            let hints = messages
-                .filter(Diagnostic::is_error)
-                .map(|error| Hint { words: error.hint(), places: error.places().collect() });
-            let hints = hints.collect();
-            return Ok(Findings { errors, hints, unused: Vec::new() });
+            let faults = messages.filter(Diagnostic::is_error).collect();
+            return Ok(Findings { errors, faults, unused: Vec::new() });
         }
         let messages = diagnostics::parse(&output.stderr).into_iter();
         let unused = messages.filter(|it| it.code().is_some_and(|code| UNUSED.contains(&code)));

@@ -9,8 +9,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::Inside;
-use super::metadata::Graph;
+use super::metadata::{Graph, Package};
+use super::paths::Roots;
+use super::piece::Piece;
 use crate::files;
+use crate::toolchain::rustc::Rustc;
 
 /// Between the solution's own text and the modules; the last line says that the file is whole.
 const BORDER: &str = "\n// anyjudge: crates\n";
@@ -30,20 +33,42 @@ pub fn target() -> PathBuf {
 
 /// The name under which a bundle is kept: what it depends on, as a number.
 pub fn key(texts: &[&str], graph: &Graph) -> Result<String> {
+    let mut hasher = hasher();
+    texts.hash(&mut hasher);
+    for package in graph.packages() {
+        (&package.id, &package.version, &package.features).hash(&mut hasher);
+        hash_package(package, &mut hasher)?;
+    }
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+/// The name under which a crate is kept whose paths are rewritten like this.
+pub fn crate_key(package: &Package, roots: &Roots) -> Result<String> {
+    let mut hasher = hasher();
+    // What a build script says may depend on it.
+    Rustc::current()?.version.to_string().hash(&mut hasher);
+    (&package.id, &package.version, &package.features).hash(&mut hasher);
+    (&roots.module, &roots.crates).hash(&mut hasher);
+    hash_package(package, &mut hasher)?;
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+/// A hash of the tool itself, which may have changed within its version.
+fn hasher() -> DefaultHasher {
     let mut hasher = DefaultHasher::new();
     env!("CARGO_PKG_VERSION").hash(&mut hasher);
-    texts.hash(&mut hasher);
-    // The tool itself, which may have changed within its version.
     if let Ok(tool) = env::current_exe().and_then(fs::metadata) {
         (tool.len(), tool.modified().ok()).hash(&mut hasher);
     }
-    for package in graph.packages() {
-        (&package.id, &package.version, &package.features).hash(&mut hasher);
-        if let (true, Some(library)) = (package.is_local, &package.library) {
-            hash_folder(library.root.parent().unwrap_or(Path::new("")), &mut hasher)?;
-        }
+    hasher
+}
+
+/// The sources of a package, if they can change while its version stays.
+fn hash_package(package: &Package, hasher: &mut DefaultHasher) -> Result<()> {
+    if let (true, Some(library)) = (package.is_local, &package.library) {
+        hash_folder(library.root.parent().unwrap_or(Path::new("")), hasher)?;
     }
-    Ok(format!("{:016x}", hasher.finish()))
+    Ok(())
 }
 
 /// The sources in a folder.
@@ -56,7 +81,8 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
             if name != "target" {
                 hash_folder(&path, hasher)?;
             }
-        } else if name.ends_with(".rs") {
+        } else {
+            // Not only Rust: `include_str!` may take any.
             name.hash(hasher);
             files::read(&path)?.hash(hasher);
         }
@@ -77,4 +103,18 @@ pub fn write(key: &str, inside: &Inside) {
     let text = format!("{}{BORDER}{}{END}", inside.own, inside.modules);
     let _ = files::create_folder(&folder);
     let _ = files::replace(&folder.join(key), text);
+}
+
+/// The text and the pieces of a crate that were kept under this name, if they are there and whole.
+pub fn read_crate(key: &str) -> Option<(String, Vec<Piece>)> {
+    serde_json::from_slice(&fs::read(folder().join("crates").join(key)).ok()?).ok()
+}
+
+/// Keeps a crate as it was read and cut. Where that is not possible, it is read again the next time.
+pub fn write_crate(key: &str, text: &str, pieces: &[Piece]) {
+    let folder = folder().join("crates");
+    let _ = files::create_folder(&folder);
+    if let Ok(kept) = serde_json::to_vec(&(text, pieces)) {
+        let _ = files::replace(&folder.join(key), kept);
+    }
 }

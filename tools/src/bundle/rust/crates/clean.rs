@@ -309,7 +309,7 @@ impl File<'_> {
 }
 
 /// The text without the lines that removed comments leave, unless they are in a string.
-fn without_blank_lines(text: &str) -> String {
+pub fn without_blank_lines(text: &str) -> String {
     let Ok(tokens) = tokens(text) else { return text.into() };
     let mut edits = Edits::default();
     let ends = [0].into_iter().chain(tokens.iter().map(|token| token.end));

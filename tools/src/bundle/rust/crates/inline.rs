@@ -49,12 +49,7 @@ impl Inliner<'_> {
         let file = syn::parse_file(&text)
             .map_err(|error| anyhow!("{error}"))
             .with_context(|| format!("{} cannot be read as Rust of this edition", place()))?;
-        let mut never = Never { text: &text, found: Vec::new() };
-        never.visit_file(&file);
-        let mut edits = Edits::default();
-        for range in never.found {
-            edits.replace(range, "");
-        }
+        let edits = without_never(&text, &file);
         let mut items = Items { inliner: self, text: &text, path, edits };
         items.visit(&file.items, folder, true)?;
         Ok(items.edits.apply(&text))
@@ -188,6 +183,17 @@ fn is_never(attributes: &[Attribute]) -> bool {
         syn::Meta::Path(path) => path.is_ident("test") || path.is_ident("bench"),
         _ => false,
     })
+}
+
+/// The edits that take out of a text what is not compiled here.
+pub fn without_never(text: &str, file: &syn::File) -> Edits {
+    let mut never = Never { text, found: Vec::new() };
+    never.visit_file(file);
+    let mut edits = Edits::default();
+    for range in never.found {
+        edits.replace(range, "");
+    }
+    edits
 }
 
 /// Finds what is not compiled here.

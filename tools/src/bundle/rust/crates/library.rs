@@ -4,14 +4,17 @@ use std::collections::{BTreeMap, HashSet};
 
 use anyhow::{Context, Result};
 
+use super::Place;
 use super::build_script;
 use super::cache;
 use super::cfg::Conditions;
 use super::clean::Cleaner;
+use super::expand::{Scope, expand};
 use super::inline::inline;
 use super::metadata::{Graph, Package};
 use super::module::Module;
 use super::paths::Roots;
+use super::piece::pieces;
 use super::sweep::Sweep;
 use super::tokens::tokens;
 
@@ -22,7 +25,7 @@ pub struct Library<'g> {
     /// The module that each package becomes, by id.
     names: BTreeMap<String, String>,
     taken: HashSet<String>,
-    /// Those that were read, the dependencies of each before it.
+    /// Those that were read, the dependencies of each after it.
     pub modules: Vec<Module>,
 }
 
@@ -45,13 +48,12 @@ impl<'g> Library<'g> {
     }
 
     /// Reads the crates of the solution, and those that their needed pieces mention.
-    pub fn load_for(&mut self, names: &HashSet<String>) -> Result<()> {
+    pub fn load_for(&mut self, names: &HashSet<String>, live: &HashSet<Place>) -> Result<()> {
         for (_, id) in self.roots.clone() {
             self.load(&id)?;
         }
         loop {
-            let none = HashSet::new();
-            let sweep = Sweep::run(&self.modules, names.clone(), &none);
+            let sweep = Sweep::run(&self.modules, names, live);
             let mut wanted = Vec::new();
             for (id, name) in &self.names {
                 let depends = |module: &Module| {
@@ -92,8 +94,7 @@ impl<'g> Library<'g> {
         let module = read(package, roots, self.graph).with_context(|| {
             format!("the crate {} {} cannot be put into one file", package.name, package.version)
         })?;
-        // Below those that depend on it nothing changes; above them its macros are in scope.
-        self.modules.insert(0, module);
+        self.modules.push(module);
         Ok(())
     }
 
@@ -132,14 +133,29 @@ fn declared(own: &str) -> Vec<String> {
     pairs.map(|pair| pair[1].text(own).to_string()).collect()
 }
 
+/// A crate as a module, from the cache if it was read before.
 fn read(package: &Package, roots: Roots, graph: &Graph) -> Result<Module> {
+    let name = roots.module.clone();
+    let key = cache::crate_key(package, &roots)?;
+    let (text, pieces) = match cache::read_crate(&key) {
+        Some(kept) => kept,
+        None => {
+            let text = text(package, roots, graph)?;
+            let pieces = pieces(&text)?;
+            cache::write_crate(&key, &text, &pieces);
+            (text, pieces)
+        }
+    };
+    Ok(Module::new(package.clone(), name, text, pieces))
+}
+
+fn text(package: &Package, roots: Roots, graph: &Graph) -> Result<String> {
     let library = package.library.as_ref().context("it has no library")?;
     let set = match package.has_build_script {
         true => build_script::conditions(package, &graph.manifest, &cache::target())?,
         false => Vec::new(),
     };
     let conditions = Conditions::new(&package.features, &set);
-    let name = roots.module.clone();
     let text = inline(&Cleaner { package, conditions: &conditions }, roots, &library.root)?;
-    Module::new(package.clone(), name, text)
+    Ok(expand(&text, &mut Scope::new()))
 }

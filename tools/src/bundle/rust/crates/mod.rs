@@ -1,40 +1,49 @@
 //! Crates from their real sources, as modules below a solution.
 //!
 //! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
-//! for the judge (`clean`, `cfg`). That text is cut into pieces (`piece`, `module`), of which those
-//! stay that the solution can reach by name (`sweep`) and that the compiler misses (`reduce`).
+//! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`). That text
+//! is cut into pieces (`piece`, `module`), of which those stay that the solution can reach by name
+//! (`sweep`), that the compiler says it uses (`grow`), and that it cannot do without (`trim`).
 
 mod build_script;
 mod cache;
 mod cfg;
 mod clean;
+mod derive;
+mod draft;
+mod expand;
+mod grow;
 mod inline;
 mod library;
+mod macro_rules;
 mod metadata;
+mod missed;
 mod module;
 mod paths;
 mod piece;
 mod procedural;
-mod reduce;
 mod sweep;
 mod tokens;
+mod trim;
 
 use std::collections::HashSet;
 use std::ops::Range;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use super::edit::Edits;
 use super::source::Source;
 use crate::facts::judges::Judge;
 use crate::files;
 use crate::toolchain::lint::{Findings, Linter};
+use clean::without_blank_lines;
+use draft::Draft;
+use grow::Grower;
 use library::Library;
 use metadata::Graph;
-use reduce::{Reducer, words};
-use sweep::Sweep;
 use tokens::TokenKind;
+use trim::Trimmer;
 
 /// A solution whose crates are inside.
 pub struct Inside {
@@ -44,8 +53,8 @@ pub struct Inside {
     pub modules: String,
 }
 
-/// How often the names in the compiler's errors are added to those of the solution.
-const MOST_ROUNDS: usize = 8;
+/// A piece: which module, and which of its pieces.
+type Place = (usize, usize);
 
 /// Puts the crates that a solution uses, and that the judge lacks, below it. Those in `others` are
 /// dealt with already, and stand in `below`. Nothing if no crate is left.
@@ -124,62 +133,29 @@ fn with_imports(source: &Source, crates: &[&str]) -> String {
 fn assemble(own: String, below: &str, library: &mut Library, judge: &Judge) -> Result<Inside> {
     let linter = Linter::new(judge.edition)?;
     let mut own = own;
-    let (mut reducer, findings) = loop {
-        let (reducer, findings) = reachable(&own, below, library, &linter)?;
-        let less = without_unused_imports(&own, &findings, library)?;
-        if less == own {
-            break (reducer, findings);
+    loop {
+        let fixed = format!("{own}\n{below}");
+        let mut grower = Grower::new(fixed, names(&own)?, library, linter.clone());
+        let mut grown = grower.grow()?;
+        let less = without_unused_imports(&own, &grown.findings, grower.library())?;
+        if less != own {
+            own = less;
+            continue;
         }
-        own = less;
-    };
-    reducer.reduce(findings)?;
-    let (text, _) = reducer.render();
-    Ok(Inside { modules: text[reducer.own.len()..].trim_start().to_string(), own })
-}
-
-/// The solution with what it can reach by name.
-fn reachable(
-    own: &str,
-    below: &str,
-    library: &mut Library,
-    linter: &Linter,
-) -> Result<(Reducer, Findings)> {
-    let fixed = format!("{own}\n{below}");
-    let mut names = names(own)?;
-    // Calls of macros that do not do with less: by module and text.
-    let mut forced: HashSet<(String, String)> = HashSet::new();
-    for round in 0..=MOST_ROUNDS {
-        library.load_for(&names)?;
-        let sweep = Sweep::run(&library.modules, names.clone(), &forced);
-        let unneeded = if round < MOST_ROUNDS { sweep.unneeded() } else { Vec::new() };
-        let mut modules = library.modules.clone();
-        for (module, unneeded) in modules.iter_mut().zip(unneeded) {
-            module.removed = unneeded;
-        }
-        let reducer = Reducer::new(fixed.clone(), modules, linter.clone());
-        let findings = reducer.check()?;
-        if findings.errors.is_empty() {
-            return Ok((reducer, findings));
-        }
-        let before = names.len();
-        for hint in &findings.hints {
-            // Of a missing method only its name counts, not the types that lack it.
-            let is_member = hint.words.starts_with("no ");
-            let about = if is_member { hint.words.split(" found").next() } else { None };
-            names.extend(words(about.unwrap_or(&hint.words)).into_iter().map(String::from));
-        }
-        let calls = reducer.calls_at(&findings);
-        let has_grown = names.len() > before || calls.iter().any(|call| !forced.contains(call));
-        forced.extend(calls);
-        if round == MOST_ROUNDS || !has_grown {
-            bail!(
-                "it does not compile with the crates {} inside:\n{}",
-                library.titles(),
-                findings.errors.join("\n")
-            );
+        loop {
+            match Trimmer::trim(grown)? {
+                Ok(draft) => return Ok(inside_of(own, &draft)),
+                Err(bodies) => grower.call(bodies),
+            }
+            grown = grower.grow()?;
         }
     }
-    unreachable!("the last round returns")
+}
+
+fn inside_of(own: String, draft: &Draft) -> Inside {
+    let (text, _) = draft.render();
+    let modules = without_blank_lines(&text[draft.fixed.len()..]);
+    Inside { own, modules: modules.trim_start().to_string() }
 }
 
 /// All names in the solution.

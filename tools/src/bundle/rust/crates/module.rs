@@ -1,24 +1,45 @@
 //! A crate as a module below the solution, of which any piece can be left out.
 
+use std::collections::HashSet;
 use std::ops::Range;
-
-use anyhow::{Context, Result};
+use std::rc::Rc;
 
 use super::metadata::Package;
-use super::piece::{Piece, PieceKind, pieces};
+use super::piece::{Guard, Piece, PieceKind};
 
+/// Cloned for every question, so all but the shapes is shared.
 #[derive(Clone)]
 pub struct Module {
-    pub package: Package,
+    pub package: Rc<Package>,
     /// What the module is called.
-    pub name: String,
-    pub text: String,
-    pub pieces: Vec<Piece>,
-    /// For each piece, whether it is left out.
-    pub removed: Vec<bool>,
-    children: Vec<Vec<usize>>,
+    pub name: Rc<str>,
+    pub text: Rc<str>,
+    pub pieces: Rc<[Piece]>,
+    /// What stands for each piece.
+    pub shapes: Vec<Shape>,
+    /// The pieces that are in no other, and those in each, in the order of the text.
+    tops: Rc<Vec<usize>>,
+    children: Rc<[Vec<usize>]>,
     /// The imports of all that a module has.
-    globs: Vec<usize>,
+    globs: Rc<[usize]>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    Whole,
+    /// An impl that nobody can use; whoever needs it is told this number.
+    Guarded(usize),
+    /// Nothing, or for a body one that never ends.
+    Gone,
+}
+
+/// The trait that guards demand, and nothing implements.
+pub const NEED: &str = "AnyjudgeNeed";
+
+/// The condition that holds for nothing. It has a lifetime because the compiler refuses, at once, a
+/// condition without variables that cannot hold.
+fn condition(number: usize) -> String {
+    format!("for<'need> (): crate::{NEED}<'need, {number}>")
 }
 
 /// A module as it is pasted.
@@ -39,27 +60,45 @@ impl Rendered {
 }
 
 impl Module {
-    pub fn new(package: Package, name: String, text: String) -> Result<Module> {
-        let pieces = pieces(&text)
-            .with_context(|| format!("{} {} as one text", package.name, package.version))?;
-        let removed = vec![false; pieces.len()];
+    pub fn new(package: Package, name: String, text: String, pieces: Vec<Piece>) -> Module {
+        let shapes = vec![Shape::Whole; pieces.len()];
+        let mut tops = Vec::new();
         let mut children = vec![Vec::new(); pieces.len()];
         for (index, piece) in pieces.iter().enumerate() {
-            if let Some(parent) = piece.parent {
-                children[parent].push(index);
-            }
+            piece.parent.map_or(&mut tops, |parent| &mut children[parent]).push(index);
+        }
+        for list in children.iter_mut().chain([&mut tops]) {
+            list.sort_by_key(|&piece| pieces[piece].range.start);
         }
         let is_glob = |&piece: &usize| {
             pieces[piece].kind == PieceKind::ImportName && pieces[piece].name == "*"
         };
         let globs = (0..pieces.len()).filter(is_glob).collect();
-        Ok(Module { package, name, text, pieces, removed, children, globs })
+        Module {
+            package: Rc::new(package),
+            name: name.into(),
+            text: text.into(),
+            pieces: pieces.into(),
+            shapes,
+            tops: Rc::new(tops),
+            children: children.into(),
+            globs,
+        }
+    }
+
+    /// A piece and those around it, the innermost first.
+    pub fn around(&self, piece: usize) -> impl Iterator<Item = usize> {
+        std::iter::successors(Some(piece), |&piece| self.pieces[piece].parent)
     }
 
     /// Whether a piece, or one around it, is left out.
     pub fn is_gone(&self, piece: usize) -> bool {
-        std::iter::successors(Some(piece), |&piece| self.pieces[piece].parent)
-            .any(|piece| self.removed[piece])
+        self.around(piece).any(|piece| self.shapes[piece] == Shape::Gone)
+    }
+
+    /// Whether a piece is part of an impl that nobody can use.
+    pub fn is_guarded(&self, piece: usize) -> bool {
+        self.around(piece).any(|piece| matches!(self.shapes[piece], Shape::Guarded(_)))
     }
 
     /// The modules that a piece is in, the innermost first.
@@ -69,74 +108,93 @@ impl Module {
         pieces.filter(|piece| piece.kind == PieceKind::Module)
     }
 
-    /// Whether it is a call whose rows go one by one.
-    pub fn is_made_of_rows(&self, piece: usize) -> bool {
-        self.pieces[piece].kind == PieceKind::Call && !self.children[piece].is_empty()
+    /// For each piece, whether nothing is left of it, or of what has no use without its parts.
+    fn emptiness(&self) -> Vec<bool> {
+        let whole = self.imported_whole();
+        let mut empty = vec![false; self.pieces.len()];
+        // Each piece comes after the one around it.
+        for (index, piece) in self.pieces.iter().enumerate().rev() {
+            let parts = &self.children[index];
+            let is_hidden = |&part: &usize| {
+                let is_stub = piece.kind == PieceKind::Derives && self.shapes[part] != Shape::Whole;
+                empty[part] || is_stub
+            };
+            let needs_parts = match piece.kind {
+                PieceKind::Module => !whole.contains(piece.name.as_str()),
+                PieceKind::Impl | PieceKind::Import | PieceKind::Derives => !parts.is_empty(),
+                _ => false,
+            };
+            empty[index] =
+                self.shapes[index] == Shape::Gone || needs_parts && parts.iter().all(is_hidden);
+        }
+        empty
     }
 
-    /// Whether nothing is left of what has no use without its parts.
-    fn is_empty(&self, piece: usize) -> bool {
-        let needs_parts = matches!(
-            self.pieces[piece].kind,
-            PieceKind::Module
-                | PieceKind::Impl
-                | PieceKind::Import
-                | PieceKind::Derives
-                | PieceKind::Call
-        );
-        let is_hidden = |&child: &usize| self.removed[child] || self.is_empty(child);
-        needs_parts
-            && !self.is_imported_whole(piece)
-            && (self.pieces[piece].kind == PieceKind::Module || !self.children[piece].is_empty())
-            && self.children[piece].iter().all(is_hidden)
-    }
-
-    /// Whether it is a module of which all is imported, be it nothing.
-    fn is_imported_whole(&self, piece: usize) -> bool {
-        let mut globs = self.globs.iter().filter(|&&glob| !self.is_gone(glob));
-        self.pieces[piece].kind == PieceKind::Module
-            && globs.any(|&glob| {
-                let import = self.pieces[glob].parent.map(|import| &self.pieces[import].mentions);
-                let name = &self.pieces[piece].name;
-                self.pieces[glob].mentions.contains(name)
-                    || import.is_some_and(|mentions| mentions.contains(name))
-            })
+    /// The names in imports of all that a module has, be it nothing.
+    fn imported_whole(&self) -> HashSet<&str> {
+        let globs = self.globs.iter().filter(|&&glob| !self.is_gone(glob));
+        let mentions = globs.flat_map(|&glob| {
+            let import = self.pieces[glob].parent.map(|import| &self.pieces[import].mentions);
+            self.pieces[glob].mentions.iter().chain(import.into_iter().flatten())
+        });
+        mentions.map(String::as_str).collect()
     }
 
     /// Whether nothing is left of the whole.
     pub fn is_unused(&self) -> bool {
-        let mut tops = (0..self.pieces.len()).filter(|&piece| self.pieces[piece].parent.is_none());
-        tops.all(|piece| self.removed[piece] || self.is_empty(piece))
+        let empty = self.emptiness();
+        self.tops.iter().all(|&piece| empty[piece])
     }
 
-    /// The smallest piece around a place that the compiler named, if it can go.
+    /// The smallest piece around a place.
     pub fn piece_at(&self, at: usize) -> Option<usize> {
-        let around = (0..self.pieces.len())
-            .filter(|&piece| self.pieces[piece].range.contains(&at) && !self.is_gone(piece));
-        let piece = around.min_by_key(|&piece| self.pieces[piece].range.len())?;
+        let mut found = None;
+        let mut inside: &[usize] = &self.tops;
+        while let Some(piece) = self.child_at(inside, at) {
+            found = Some(piece);
+            inside = &self.children[piece];
+        }
+        found
+    }
+
+    /// Which of these pieces, none of which overlap, is around a place.
+    fn child_at(&self, pieces: &[usize], at: usize) -> Option<usize> {
+        let after = pieces.partition_point(|&piece| self.pieces[piece].range.start <= at);
+        let piece = pieces[after.checked_sub(1)?];
+        self.pieces[piece].range.contains(&at).then_some(piece)
+    }
+
+    /// The smallest piece around a place that the compiler called unused, if it can go.
+    pub fn unused_at(&self, at: usize) -> Option<usize> {
+        let piece = self.piece_at(at)?;
         let is_part = self.pieces[piece].name_at.is_some_and(|name| name != at);
         let can_go = !matches!(
             self.pieces[piece].kind,
-            PieceKind::TraitImplItem | PieceKind::Derive | PieceKind::Derives | PieceKind::Module
+            PieceKind::TraitImplItem
+                | PieceKind::Derive
+                | PieceKind::Derives
+                | PieceKind::Module
+                | PieceKind::Body
         );
         (can_go && !is_part).then_some(piece)
     }
 
     /// The module, as it stands in a file after `offset` bytes.
     pub fn render(&self, offset: usize) -> Rendered {
-        let Package { name, version, license, .. } = &self.package;
+        let Package { name, version, license, .. } = &*self.package;
         let license = if license.is_empty() { String::new() } else { format!(", {license}") };
         let mut rendered = Rendered {
             text: format!(
-                "// {name} {version}{license}\n#[allow(warnings)]\npub mod {} {{\n",
+                "// {name} {version}{license}\n#[allow(warnings)]\nmod {} {{\n",
                 self.name
             ),
             stretches: Vec::new(),
         };
         let mut start = 0;
-        for hole in self.holes() {
-            self.keep(&mut rendered, offset, start..hole.start);
-            start = hole.end;
+        for (range, replacement) in self.changes() {
+            self.keep(&mut rendered, offset, start..range.start);
+            rendered.text += &replacement;
+            start = range.end;
         }
         self.keep(&mut rendered, offset, start..self.text.len());
         rendered.text += "}\n";
@@ -150,37 +208,63 @@ impl Module {
         }
     }
 
-    /// What is left out, in order and without overlaps. A line that nothing else stands on goes with
-    /// what stood on it.
-    fn holes(&self) -> Vec<Range<usize>> {
-        let hidden = (0..self.pieces.len())
-            .filter(|&piece| self.removed[piece] || self.is_empty(piece))
-            .map(|piece| self.pieces[piece].range.clone());
-        let mut hidden: Vec<Range<usize>> = hidden.collect();
-        hidden.sort_by_key(|range| (range.start, std::cmp::Reverse(range.end)));
-        let mut holes: Vec<Range<usize>> = Vec::new();
-        for range in hidden {
-            match holes.last_mut() {
-                Some(last) if range.start < last.end => last.end = last.end.max(range.end),
-                Some(last) if self.text[last.end..range.start].trim().is_empty() => {
+    /// What becomes of the text, in order and without overlaps. A line that nothing else stands on
+    /// goes with what stood on it.
+    fn changes(&self) -> Vec<(Range<usize>, String)> {
+        let empty = self.emptiness();
+        let mut changes: Vec<(Range<usize>, String)> =
+            (0..self.pieces.len()).filter_map(|piece| self.change(piece, empty[piece])).collect();
+        changes.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+        let mut found: Vec<(Range<usize>, String)> = Vec::new();
+        for (range, text) in changes {
+            match found.last_mut() {
+                Some((last, _)) if range.start < last.end => {}
+                Some((last, before))
+                    if before.is_empty()
+                        && text.is_empty()
+                        && self.text[last.end..range.start].trim().is_empty() =>
+                {
                     last.end = range.end;
                 }
-                _ => holes.push(range),
+                _ => found.push((range, text)),
             }
         }
-        let holes = holes.into_iter().map(|hole| self.with_repetition(hole));
-        holes.map(|hole| self.with_line(hole)).collect()
+        let with_line = |(range, text): (Range<usize>, String)| match text.is_empty() {
+            true => (self.with_line(range), text),
+            false => (range, text),
+        };
+        found.into_iter().map(with_line).collect()
     }
 
-    /// In a macro, a repetition that nothing is left of: `$()*`.
-    fn with_repetition(&self, range: Range<usize>) -> Range<usize> {
-        let before = self.text[..range.start].trim_end();
-        let after = self.text[range.end..].trim_start();
-        let end = after.strip_prefix(')').and_then(|after| after.strip_prefix(['*', '+']));
-        match (before.strip_suffix("$("), end) {
-            (Some(before), Some(after)) => before.len()..self.text.len() - after.len(),
-            _ => range,
+    /// What stands in place of a piece, if not the piece.
+    fn change(&self, piece: usize, is_empty: bool) -> Option<(Range<usize>, String)> {
+        let it = &self.pieces[piece];
+        match (self.shapes[piece], &it.guard) {
+            (Shape::Gone, _) if it.kind == PieceKind::Body => {
+                Some((it.range.clone(), "{loop{}}".into()))
+            }
+            (Shape::Guarded(number), Some(Guard::Condition { at, has_others })) => {
+                let (before, after) = if *has_others { ("", ",") } else { (" where", "") };
+                Some((*at..*at, format!("{before} {}{after} ", condition(number))))
+            }
+            (Shape::Whole, _) if !is_empty => {
+                let stubs = if it.name_at.is_some() { self.stubs(piece) } else { String::new() };
+                (!stubs.is_empty()).then(|| (it.range.end..it.range.end, stubs))
+            }
+            _ => Some((it.range.clone(), String::new())),
         }
+    }
+
+    /// What stands after a type in place of what it derives.
+    fn stubs(&self, data: usize) -> String {
+        let derives = self.children[data].iter().flat_map(|&child| &self.children[child]);
+        let stub = |&derive: &usize| match (self.shapes[derive], &self.pieces[derive].guard) {
+            (Shape::Guarded(number), Some(Guard::Stub { before, after })) => {
+                Some(format!("\n{before}{} {after}\n", condition(number)))
+            }
+            _ => None,
+        };
+        derives.filter_map(stub).collect()
     }
 
     fn with_line(&self, range: Range<usize>) -> Range<usize> {

@@ -1,17 +1,19 @@
-//! The pieces of a crate that can be left out, each by itself: items, methods, impls, imports,
-//! derives, arms of macros, and what those arms are made of.
+//! The pieces of a crate that can be left out, each by itself: items, methods, bodies, impls, imports,
+//! derives, arms of macros.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use anyhow::{Result, anyhow};
-use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use serde::{Deserialize, Serialize};
 use syn::spanned::Spanned;
 
+use super::derive;
 use super::tokens::{TokenKind, tokens};
 use crate::bundle::rust::source::attributes;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum PieceKind {
     Module,
     /// A function, a constant, a type: anything that is found by its name.
@@ -24,13 +26,13 @@ pub enum PieceKind {
     ImplItem,
     TraitImpl,
     TraitImplItem,
+    /// The body of a function that the rest compiles without, if something else stands there.
+    Body,
     /// A `macro_rules!`.
     Macro,
     Arm,
-    /// A macro called where items stand.
+    /// A macro called where items stand, that could not be written out.
     Call,
-    /// A line, or a type of a list, of what such a macro is called with.
-    Row,
     Import,
     /// One name of an import.
     ImportName,
@@ -38,7 +40,7 @@ pub enum PieceKind {
     Derive,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Piece {
     pub kind: PieceKind,
     /// What it calls itself; of an impl, its type.
@@ -49,17 +51,39 @@ pub struct Piece {
     pub head: Vec<String>,
     pub parent: Option<usize>,
     pub range: Range<usize>,
+    /// Of an impl, what its type and the argument of its trait look like.
+    pub operands: Operands,
     /// Where its name begins, if it has fields or variants. A warning about another place in it is
     /// about one of these, which cannot go alone.
     pub name_at: Option<usize>,
-    /// Of a row, whether it is a line of its own; of a call, whether it is a single line.
-    pub is_line: bool,
     /// All names in it that are not in a piece inside it.
     pub mentions: BTreeSet<String>,
-    /// Of a macro, the names of what it declares.
-    pub declares: BTreeSet<String>,
-    /// Of a macro, the names in the heads of its impls.
-    pub implements: BTreeSet<String>,
+    pub guard: Option<Guard>,
+}
+
+/// What tells impls of one operator apart.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub struct Operands {
+    pub left: Operand,
+    pub right: Operand,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Operand {
+    #[default]
+    Value,
+    Reference,
+    /// A variable: any type that meets conditions.
+    Any,
+}
+
+/// How an impl is written so that the compiler tells who needs it.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub enum Guard {
+    /// With one more condition, which goes to this place.
+    Condition { at: usize, has_others: bool },
+    /// By this impl in place of what is derived, up to its conditions and after them.
+    Stub { before: String, after: String },
 }
 
 /// All pieces of a text, each after the one around it.
@@ -100,6 +124,10 @@ impl Collector<'_> {
             syn::Item::Struct(data) => self.data(item, &data.ident, parent),
             syn::Item::Enum(data) => self.data(item, &data.ident, parent),
             syn::Item::Union(data) => self.data(item, &data.ident, parent),
+            syn::Item::Fn(function) => {
+                let piece = self.named(PieceKind::Item, item, &function.sig.ident, parent);
+                self.body(&function.sig, &function.block, piece);
+            }
             _ => match item_name(item) {
                 Some(name) => {
                     self.named(PieceKind::Item, item, name, parent);
@@ -126,8 +154,11 @@ impl Collector<'_> {
                 syn::TraitItem::Type(inner) => &inner.ident,
                 _ => continue,
             };
-            let inner = self.named(PieceKind::TraitItem, inner, name, Some(piece));
-            self.pieces[inner].of_trait = item.ident.to_string();
+            let place = self.named(PieceKind::TraitItem, inner, name, Some(piece));
+            self.pieces[place].of_trait = item.ident.to_string();
+            if let syn::TraitItem::Fn(syn::TraitItemFn { sig, default: Some(body), .. }) = inner {
+                self.body(sig, body, place);
+            }
         }
     }
 
@@ -145,6 +176,13 @@ impl Collector<'_> {
         }
         type_names(&item.self_ty, &mut head);
         self.pieces[piece].head = head.into_iter().collect();
+        self.pieces[piece].operands = operands(item);
+        self.pieces[piece].guard = item.trait_.is_some().then(|| {
+            let conditions = item.generics.where_clause.as_ref();
+            let end = item.self_ty.span().byte_range().end;
+            let at = conditions.map(|it| it.where_token.span().byte_range().end).unwrap_or(end);
+            Guard::Condition { at, has_others: conditions.is_some() }
+        });
         for inner in &item.items {
             let name = match inner {
                 syn::ImplItem::Fn(inner) => &inner.sig.ident,
@@ -152,8 +190,11 @@ impl Collector<'_> {
                 syn::ImplItem::Type(inner) => &inner.ident,
                 _ => continue,
             };
-            let inner = self.named(inner_kind, inner, name, Some(piece));
-            self.pieces[inner].of_trait = of_trait.clone();
+            let place = self.named(inner_kind, inner, name, Some(piece));
+            self.pieces[place].of_trait = of_trait.clone();
+            if let syn::ImplItem::Fn(inner) = inner {
+                self.body(&inner.sig, &inner.block, place);
+            }
         }
     }
 
@@ -173,6 +214,7 @@ impl Collector<'_> {
                 let range = self.with_comma(path.span().byte_range());
                 let derive = self.add(PieceKind::Derive, range, name.to_string(), Some(derives));
                 self.pieces[derive].of_trait = last_name(path);
+                self.pieces[derive].guard = derive::stub(&last_name(path), item, self.text);
             }
         }
     }
@@ -217,46 +259,23 @@ impl Collector<'_> {
             let name = last_name(&item.mac.path);
             let piece = self.add(PieceKind::Call, item.span().byte_range(), name, parent);
             self.pieces[piece].head = all_names(&item.mac.tokens);
-            let (rows, is_line) = rows(&item.mac.tokens);
-            self.pieces[piece].is_line = is_line;
-            for row in rows {
-                let name = self.pieces[piece].name.clone();
-                let row = self.add(PieceKind::Row, row, name, Some(piece));
-                self.pieces[row].is_line = !is_line;
-            }
             return;
         };
         let piece = self.named(PieceKind::Macro, item, name, parent);
         for arm in arms(&item.mac.tokens) {
-            let inside = self.add(PieceKind::Arm, arm.range, String::new(), Some(piece));
-            add_made(arm.body.clone(), &mut self.pieces[piece]);
-            self.body(arm.body, inside);
+            self.add(PieceKind::Arm, arm, String::new(), Some(piece));
         }
     }
 
-    /// The items that an arm of a macro is made of, if it is made of items.
-    fn body(&mut self, body: TokenStream, arm: usize) {
-        let Ok(file) = syn::parse2::<syn::File>(without_variables(body)) else { return };
-        let is_plain = |item: &&syn::Item| {
-            matches!(item, syn::Item::Impl(_) | syn::Item::Trait(_) | syn::Item::Mod(_))
-        };
-        for item in file.items.iter().filter(is_plain) {
-            let range = item.span().byte_range();
-            let whole = self.text.get(range.clone()).map(str::parse::<TokenStream>);
-            if whole.is_none_or(|tokens| tokens.is_err()) {
-                continue;
-            }
-            let piece = self.pieces.len();
-            self.item(item, Some(arm));
-            self.pieces[piece].range.start = self.before_attributes(range.start);
+    /// The body of a function. Where the compiler needs it to know a type or a constant, it is a part
+    /// of the function.
+    fn body(&mut self, signature: &syn::Signature, body: &syn::Block, parent: usize) {
+        let result = signature.output.span().byte_range();
+        let is_opaque = |word: &str| word == "impl";
+        let mut words = self.text[result].split(|it: char| !it.is_alphanumeric() && it != '_');
+        if signature.constness.is_none() && signature.asyncness.is_none() && !words.any(is_opaque) {
+            self.add(PieceKind::Body, body.span().byte_range(), String::new(), Some(parent));
         }
-    }
-
-    /// Where the repeated attributes before an item of a macro begin: `$(#[$attribute])* impl`.
-    fn before_attributes(&self, start: usize) -> usize {
-        let before = self.text[..start].trim_end();
-        let Some(inner) = before.strip_suffix("])*") else { return start };
-        inner.rfind("$(#[").unwrap_or(start)
     }
 
     fn named(
@@ -284,11 +303,10 @@ impl Collector<'_> {
             head: Vec::new(),
             parent,
             range,
+            operands: Operands::default(),
             name_at: None,
-            is_line: false,
             mentions: BTreeSet::new(),
-            declares: BTreeSet::new(),
-            implements: BTreeSet::new(),
+            guard: None,
         });
         self.pieces.len() - 1
     }
@@ -315,7 +333,6 @@ fn end_of<'t>(tree: &'t syn::UseTree, inside: &str) -> (&'t syn::UseTree, String
 fn item_name(item: &syn::Item) -> Option<&Ident> {
     Some(match item {
         syn::Item::Const(item) => &item.ident,
-        syn::Item::Fn(item) => &item.sig.ident,
         syn::Item::Static(item) => &item.ident,
         syn::Item::Type(item) => &item.ident,
         syn::Item::TraitAlias(item) => &item.ident,
@@ -334,6 +351,30 @@ fn type_name(ty: &syn::Type) -> String {
         syn::Type::Group(group) => type_name(&group.elem),
         syn::Type::Paren(paren) => type_name(&paren.elem),
         _ => String::new(),
+    }
+}
+
+fn operands(item: &syn::ItemImpl) -> Operands {
+    let left = operand(&item.self_ty, &item.generics);
+    let arguments = item.trait_.as_ref().and_then(|of| match &of.0.segments.last()?.arguments {
+        syn::PathArguments::AngleBracketed(arguments) => arguments.args.first(),
+        _ => None,
+    });
+    let right = match arguments {
+        Some(syn::GenericArgument::Type(ty)) => operand(ty, &item.generics),
+        _ => left,
+    };
+    Operands { left, right }
+}
+
+fn operand(ty: &syn::Type, generics: &syn::Generics) -> Operand {
+    let is_variable = |path: &syn::TypePath| {
+        generics.type_params().any(|parameter| path.path.is_ident(&parameter.ident))
+    };
+    match ty {
+        syn::Type::Reference(_) => Operand::Reference,
+        syn::Type::Path(path) if is_variable(path) => Operand::Any,
+        _ => Operand::Value,
     }
 }
 
@@ -372,163 +413,16 @@ fn all_names(tokens: &TokenStream) -> Vec<String> {
     names.collect()
 }
 
-/// The rows of what a macro is called with: its lines, or the
-/// types of a list of such. Whether all is on a single line comes with them.
-fn rows(tokens: &TokenStream) -> (Vec<Range<usize>>, bool) {
+/// Where the arms of a `macro_rules!` are: matcher, arrow, body, semicolon.
+fn arms(tokens: &TokenStream) -> Vec<Range<usize>> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let lines = |tree: &TokenTree| (tree.span().start().line, tree.span().end().line);
-    let is_comma = |tree: &TokenTree| matches!(tree, TokenTree::Punct(it) if it.as_char() == ',');
-    const NUMBERS: [&str; 16] = [
-        "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize",
-        "f32", "f64", "bool", "char",
-    ];
-    let is_number = |tree: &TokenTree| NUMBERS.contains(&tree.to_string().as_str());
-    let is_list = trees.iter().all(|tree| is_comma(tree) || is_number(tree));
-    let is_one_line = trees.windows(2).all(|pair| lines(&pair[0]).1 == lines(&pair[1]).0);
-    let mut rows: Vec<Range<usize>> = Vec::new();
-    for (index, tree) in trees.iter().enumerate() {
-        let range = tree.span().byte_range();
-        let begins = match index.checked_sub(1).map(|before| &trees[before]) {
-            None => true,
-            Some(_) if is_list => is_number(tree),
-            Some(_) if is_one_line => false,
-            Some(before) => lines(before).1 != lines(tree).0,
-        };
-        match rows.last_mut() {
-            Some(row) if !begins => row.end = range.end,
-            _ => rows.push(range),
-        }
-    }
-    (if rows.len() > 1 { rows } else { Vec::new() }, is_one_line)
-}
-
-struct ArmTokens {
-    range: Range<usize>,
-    body: TokenStream,
-}
-
-/// The arms of a `macro_rules!`: matcher, arrow, body, semicolon.
-fn arms(tokens: &TokenStream) -> Vec<ArmTokens> {
-    let mut arms = Vec::new();
-    let mut start = None;
-    let mut last: Option<Group> = None;
-    for token in tokens.clone() {
-        let range = token.span().byte_range();
-        match token {
-            TokenTree::Punct(punct) if punct.as_char() == ';' => {
-                if let (Some(start), Some(body)) = (start.take(), last.take()) {
-                    arms.push(ArmTokens { range: start..range.end, body: body.stream() });
-                }
-            }
-            TokenTree::Group(group) => {
-                start.get_or_insert(range.start);
-                last = Some(group);
-            }
-            _ => {}
-        }
-    }
-    if let (Some(start), Some(body)) = (start, last) {
-        let end = body.span().byte_range().end;
-        arms.push(ArmTokens { range: start..end, body: body.stream() });
-    }
-    arms
-}
-
-/// The body of a macro as if it were items: variables as names, repetitions once.
-fn without_variables(body: TokenStream) -> TokenStream {
-    let mut trees: Vec<TokenTree> = Vec::new();
-    let mut rest = body.into_iter().peekable();
-    while let Some(tree) = rest.next() {
-        match tree {
-            TokenTree::Punct(punct) if punct.as_char() == '$' => match rest.next() {
-                Some(TokenTree::Ident(name)) if name == "crate" => {
-                    trees.push(TokenTree::Ident(name));
-                }
-                Some(TokenTree::Ident(name)) => {
-                    trees.push(TokenTree::Ident(Ident::new(&format!("__{name}"), name.span())));
-                }
-                Some(TokenTree::Group(group)) => {
-                    if !is_attribute(&group.stream()) {
-                        trees.extend(without_variables(group.stream()));
-                    }
-                    skip_repetition(&mut rest);
-                }
-                other => trees.extend(other),
-            },
-            TokenTree::Group(group) => {
-                let inner = without_variables(group.stream());
-                let mut replaced = Group::new(group.delimiter(), inner);
-                replaced.set_span(group.span());
-                trees.push(TokenTree::Group(replaced));
-            }
-            tree => trees.push(tree),
-        }
-    }
-    trees.into_iter().collect()
-}
-
-fn is_attribute(tokens: &TokenStream) -> bool {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    matches!(&trees[..], [TokenTree::Punct(sign), TokenTree::Group(_)] if sign.as_char() == '#')
-}
-
-/// Skips the separator and the sign of a repetition.
-fn skip_repetition(rest: &mut std::iter::Peekable<proc_macro2::token_stream::IntoIter>) {
-    for _ in 0..2 {
-        match rest.next() {
-            Some(TokenTree::Punct(punct)) if matches!(punct.as_char(), '*' | '+' | '?') => {
-                // `+ *` is a repetition that is separated by plus signs.
-                let repeats = matches!(rest.peek(), Some(TokenTree::Punct(next)) if matches!(next.as_char(), '*' | '+' | '?'));
-                if !(repeats && punct.spacing() == Spacing::Joint) {
-                    return;
-                }
-            }
-            None => return,
-            _ => {}
-        }
-    }
-}
-
-/// Adds the names of what the body of a macro declares or implements. A `$` among them stands for
-/// anything that the macro is called with, and `other!` for what that makes.
-fn add_made(body: TokenStream, it: &mut Piece) {
-    const KEYWORDS: [&str; 9] =
-        ["fn", "struct", "enum", "trait", "const", "static", "type", "mod", "use"];
-    let is_brace = |tree: &TokenTree| matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-    let is_call = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Punct(punct)) if punct.as_char() == '!');
-    let trees: Vec<TokenTree> = body.into_iter().collect();
-    for (index, tree) in trees.iter().enumerate() {
-        match tree {
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
-                add_made(group.stream(), it);
-            }
-            TokenTree::Punct(sign) if sign.as_char() == '$' => {
-                if let Some(TokenTree::Ident(_)) = trees.get(index + 1) {
-                    it.declares.insert("$".into());
-                }
-            }
-            TokenTree::Ident(word) if word == "impl" => {
-                let head = trees[index + 1..].iter();
-                let head = head.take_while(|tree| !is_brace(tree) && tree.to_string() != "where");
-                let head: Vec<String> = head.map(ToString::to_string).collect();
-                let is_given = head.first().is_some_and(|first| first == "$");
-                it.declares.extend(is_given.then(|| "$trait".to_string()));
-                it.implements.extend(head);
-            }
-            TokenTree::Ident(word) if word == "mod" => {
-                if let Some(TokenTree::Group(group)) = trees.get(index + 2) {
-                    add_made(group.stream(), it);
-                }
-            }
-            TokenTree::Ident(word) if is_call(trees.get(index + 1)) => {
-                it.declares.insert(format!("{word}!"));
-            }
-            TokenTree::Ident(word) if KEYWORDS.iter().any(|keyword| word == keyword) => {
-                it.declares.extend(trees.get(index + 1).map(ToString::to_string));
-            }
-            _ => {}
-        }
-    }
+    let is_end = |tree: &TokenTree| matches!(tree, TokenTree::Punct(it) if it.as_char() == ';');
+    let arms = trees.split_inclusive(is_end);
+    let place = |arm: &[TokenTree]| {
+        let (first, last) = (arm.first()?, arm.last()?);
+        Some(first.span().byte_range().start..last.span().byte_range().end)
+    };
+    arms.filter_map(place).collect()
 }
 
 /// Gives every name to the innermost piece around it.

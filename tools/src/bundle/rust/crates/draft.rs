@@ -1,0 +1,179 @@
+//! A solution with its crates below it, as the compiler is shown it.
+
+use std::collections::BTreeSet;
+
+use anyhow::Result;
+
+use super::Place;
+use super::module::{Module, NEED, Rendered, Shape};
+use super::piece::{Piece, PieceKind};
+use crate::toolchain::diagnostics::Diagnostic;
+use crate::toolchain::lint::{Findings, Linter};
+
+#[derive(Clone)]
+pub struct Draft {
+    /// What stays as it is.
+    pub fixed: String,
+    /// Those that a solution needs first come first; they are written in the opposite order, so that
+    /// macros are known where they are called.
+    pub modules: Vec<Module>,
+    pub linter: Linter,
+}
+
+impl Draft {
+    /// The whole text, and where each module's text came from.
+    pub fn render(&self) -> (String, Vec<Rendered>) {
+        let mut text = self.fixed.clone();
+        let mut maps: Vec<Rendered> = self.modules.iter().map(|_| Rendered::default()).collect();
+        for (index, module) in self.modules.iter().enumerate().rev() {
+            if !module.is_unused() {
+                text.push('\n');
+                maps[index] = module.render(text.len());
+                text.push_str(&maps[index].text);
+            }
+        }
+        (text, maps)
+    }
+
+    pub fn check(&self) -> Result<(Findings, Vec<Rendered>)> {
+        let (mut text, maps) = self.render();
+        if self.has_guards() {
+            text += &format!("\npub trait {NEED}<'need, const NUMBER: usize> {{}}\n");
+        }
+        Ok((self.linter.check(&text)?, maps))
+    }
+
+    fn has_guards(&self) -> bool {
+        let mut shapes = self.modules.iter().flat_map(|module| &module.shapes);
+        shapes.any(|shape| matches!(shape, Shape::Guarded(_)))
+    }
+
+    pub fn piece(&self, (module, piece): Place) -> &Piece {
+        &self.modules[module].pieces[piece]
+    }
+
+    pub fn shape(&self, (module, piece): Place) -> Shape {
+        self.modules[module].shapes[piece]
+    }
+
+    pub fn set(&mut self, (module, piece): Place, shape: Shape) {
+        self.modules[module].shapes[piece] = shape;
+    }
+
+    pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        let counts: Vec<usize> = self.modules.iter().map(|module| module.pieces.len()).collect();
+        let modules = counts.into_iter().enumerate();
+        modules.flat_map(|(module, count)| (0..count).map(move |piece| (module, piece)))
+    }
+
+    /// All that is present.
+    pub fn present(&self) -> Vec<Place> {
+        self.places().filter(|&(module, piece)| !self.modules[module].is_gone(piece)).collect()
+    }
+
+    pub fn guarded(&self) -> Vec<Place> {
+        let present = self.present().into_iter();
+        present.filter(|&place| matches!(self.shape(place), Shape::Guarded(_))).collect()
+    }
+
+    /// The same without the impls that nobody can use.
+    pub fn without_guarded(&self) -> Draft {
+        let mut draft = self.clone();
+        for place in self.guarded() {
+            draft.set(place, Shape::Gone);
+        }
+        draft
+    }
+
+    /// The errors that are not about impls which nobody can use anyway.
+    pub fn faults<'f>(&self, findings: &'f Findings, maps: &[Rendered]) -> Vec<&'f Diagnostic> {
+        let own = self.fixed.len();
+        let is_idle = |fault: &&Diagnostic| {
+            let mut places = fault.places();
+            places
+                .any(|at| at > own && self.piece_at(at, maps).is_none_or(|it| self.is_guarded(it)))
+        };
+        findings.faults.iter().filter(|fault| fault.code().is_some() && !is_idle(fault)).collect()
+    }
+
+    fn is_guarded(&self, (module, piece): Place) -> bool {
+        self.modules[module].is_guarded(piece)
+    }
+
+    pub fn piece_at(&self, at: usize, maps: &[Rendered]) -> Option<Place> {
+        maps.iter().enumerate().find_map(|(module, map)| {
+            let piece = self.modules[module].piece_at(map.source_offset(at)?)?;
+            Some((module, piece))
+        })
+    }
+
+    /// The pieces that the compiler calls unused.
+    pub fn unused(&self, findings: &Findings, maps: &[Rendered]) -> BTreeSet<Place> {
+        let mut unused = BTreeSet::new();
+        for at in &findings.unused {
+            for (index, map) in maps.iter().enumerate() {
+                let piece = map.source_offset(*at).and_then(|at| self.modules[index].unused_at(at));
+                unused.extend(piece.map(|piece| (index, piece)));
+            }
+        }
+        unused
+    }
+
+    /// Leaves pieces out, and what cannot live without them.
+    pub fn remove(&mut self, places: impl IntoIterator<Item = Place>) {
+        for place in places {
+            self.set(place, Shape::Gone);
+            for other in self.dependent_on(place) {
+                self.set(other, Shape::Gone);
+            }
+        }
+    }
+
+    /// The impls of a trait or of a type, and what impls have because a trait has it.
+    fn dependent_on(&self, (module, piece): Place) -> Vec<Place> {
+        let it = self.piece((module, piece));
+        let is_type = it.name_at.is_some();
+        if !matches!(it.kind, PieceKind::Trait | PieceKind::TraitItem) && !is_type {
+            return Vec::new();
+        }
+        // Of two things with one name, only the compiler can tell which is meant.
+        let has_namesake = self.present().into_iter().any(|place| {
+            let other = self.piece(place);
+            let is_alike = other.kind == it.kind || is_type && other.name_at.is_some();
+            place != (module, piece)
+                && is_alike
+                && other.name == it.name
+                && other.of_trait == it.of_trait
+        });
+        if has_namesake {
+            return Vec::new();
+        }
+        let depends = |&place: &Place| {
+            let other = self.piece(place);
+            match it.kind {
+                PieceKind::Trait => other.kind == PieceKind::TraitImpl && other.of_trait == it.name,
+                PieceKind::TraitItem => {
+                    other.kind == PieceKind::TraitImplItem
+                        && other.of_trait == it.of_trait
+                        && other.name == it.name
+                }
+                _ => {
+                    place.0 == module
+                        && matches!(other.kind, PieceKind::Impl | PieceKind::TraitImpl)
+                        && (other.name == it.name || other.head.contains(&it.name))
+                }
+            }
+        };
+        self.places().filter(depends).collect()
+    }
+
+    pub fn shapes(&self) -> Vec<Vec<Shape>> {
+        self.modules.iter().map(|module| module.shapes.clone()).collect()
+    }
+
+    pub fn restore(&mut self, shapes: Vec<Vec<Shape>>) {
+        for (module, shapes) in self.modules.iter_mut().zip(shapes) {
+            module.shapes = shapes;
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Finds out what a solution uses of its crates by asking the compiler.
+//!
+//! At first every function of a crate is there without its body, and every impl with a condition that
+//! holds for nothing. An error tells which impl is missed, by the number in its condition; a warning
+//! about unused code tells which functions are not called. What is missed is let in, the others get
+//! their bodies, and these call more, until nothing is missed any more.
+
+use std::collections::{BTreeSet, HashSet};
+
+use anyhow::{Result, bail, ensure};
+
+use super::Place;
+use super::draft::Draft;
+use super::library::Library;
+use super::missed::{Missed, missed, quoted};
+use super::module::{Rendered, Shape};
+use super::piece::{Piece, PieceKind};
+use super::sweep::Sweep;
+use crate::toolchain::lint::{Findings, Linter};
+
+/// Impls that are missed without a word: a program that does without them may compile and do
+/// something else.
+const SILENT: [&str; 3] = ["Drop", "Deref", "DerefMut"];
+
+/// How many bytes a solution may have with all it may need. Judges take 64 KB or less, and what is
+/// not needed goes later.
+const LARGEST: usize = 250_000;
+
+/// Whether errors tell who needs a piece.
+pub fn can_be_guarded(piece: &Piece, is_clone_called: bool) -> bool {
+    // Where a type cannot be cloned, a reference to it is.
+    let is_silent =
+        SILENT.contains(&piece.of_trait.as_str()) || piece.of_trait == "Clone" && is_clone_called;
+    // Short enough to be there always.
+    let is_short = piece.kind == PieceKind::Derive && ["Copy", "Clone"].contains(&&*piece.of_trait);
+    piece.guard.is_some() && !is_silent && !is_short
+}
+
+/// What a solution uses.
+pub struct Grown {
+    pub draft: Draft,
+    pub findings: Findings,
+    pub maps: Vec<Rendered>,
+}
+
+pub struct Grower<'a, 'g> {
+    library: &'a mut Library<'g>,
+    linter: Linter,
+    fixed: String,
+    /// The names in the solution, and those that the compiler missed.
+    names: HashSet<String>,
+    /// The bodies of functions that are called.
+    live: HashSet<Place>,
+    /// The impls that are needed.
+    admitted: HashSet<Place>,
+}
+
+impl<'a, 'g> Grower<'a, 'g> {
+    pub fn new(
+        fixed: String,
+        names: HashSet<String>,
+        library: &'a mut Library<'g>,
+        linter: Linter,
+    ) -> Grower<'a, 'g> {
+        Grower { library, linter, fixed, names, live: HashSet::new(), admitted: HashSet::new() }
+    }
+
+    pub fn library(&self) -> &Library<'g> {
+        self.library
+    }
+
+    /// Lets these bodies be called.
+    pub fn call(&mut self, bodies: Vec<Place>) {
+        self.live.extend(bodies);
+    }
+
+    pub fn grow(&mut self) -> Result<Grown> {
+        loop {
+            self.library.load_for(&self.names, &self.live)?;
+            let guarded = self.draft();
+            self.refuse_what_is_large(&guarded)?;
+            match missed(&guarded)? {
+                Missed::Impls(wanted) => {
+                    let companions = companions(&guarded, wanted.all());
+                    self.admitted.extend(wanted.all().chain(companions));
+                }
+                Missed::Unknown(findings) => self.widen(&guarded, &findings)?,
+                Missed::Nothing(draft, findings, maps) => {
+                    let called = called(&draft, &draft.unused(&findings, &maps));
+                    if called.is_empty() {
+                        return Ok(Grown { draft, findings, maps });
+                    }
+                    self.live.extend(called);
+                }
+            }
+        }
+    }
+
+    /// What is far from any judge's limit can only become larger.
+    fn refuse_what_is_large(&self, guarded: &Draft) -> Result<()> {
+        let length = guarded.without_guarded().render().0.len();
+        ensure!(
+            length <= LARGEST,
+            "the solution needs more than {} KB of the crates {}, which no judge takes",
+            LARGEST / 1000,
+            self.library.titles()
+        );
+        Ok(())
+    }
+
+    /// What the names reach, with what is not known to be needed left empty.
+    fn draft(&self) -> Draft {
+        let sweep = Sweep::run(&self.library.modules, &self.names, &self.live);
+        let is_clone_called = sweep.is_called("clone");
+        let mut modules = self.library.modules.clone();
+        let mut number = 0;
+        for (index, module) in modules.iter_mut().enumerate() {
+            for piece in 0..module.pieces.len() {
+                let is_open = self.admitted.contains(&(index, piece))
+                    || !can_be_guarded(&module.pieces[piece], is_clone_called);
+                module.shapes[piece] = match sweep.is_needed((index, piece)) {
+                    false => Shape::Gone,
+                    true if is_open => Shape::Whole,
+                    true => {
+                        number += 1;
+                        Shape::Guarded(number)
+                    }
+                };
+            }
+        }
+        Draft { fixed: self.fixed.clone(), modules, linter: self.linter.clone() }
+    }
+
+    /// Lets in what may have to do with errors that nothing explains; in the end, all.
+    fn widen(&mut self, draft: &Draft, findings: &Findings) -> Result<()> {
+        let before = self.names.len();
+        self.names.extend(findings.faults.iter().flat_map(quoted).map(String::from));
+        let guarded = draft.guarded();
+        if self.names.len() == before && guarded.is_empty() {
+            bail!(
+                "it does not compile with the crates {} inside:\n{}",
+                self.library.titles(),
+                findings.errors.join("\n")
+            );
+        }
+        if self.names.len() == before {
+            self.admitted.extend(guarded);
+        }
+        Ok(())
+    }
+}
+
+/// A number without a type gets that of the only impl there is. So beside an impl for another type
+/// of numbers there must be the one for `i32` or `f64`, which it gets if there are several.
+pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Place> {
+    let mut found = Vec::new();
+    for place in places {
+        let piece = draft.piece(place);
+        let usual: Vec<&str> = piece.head.iter().map(|name| usual_number(name)).collect();
+        if piece.kind != PieceKind::TraitImpl || usual.iter().eq(piece.head.iter()) {
+            continue;
+        }
+        let wanted: BTreeSet<&str> = usual.into_iter().collect();
+        found.extend(draft.present().into_iter().filter(|&other| {
+            let other = draft.piece(other);
+            other.kind == PieceKind::TraitImpl
+                && other.operands == piece.operands
+                && other.of_trait == piece.of_trait
+                && other.head.iter().map(String::as_str).eq(wanted.iter().copied())
+        }));
+    }
+    found
+}
+
+fn usual_number(name: &str) -> &str {
+    match name {
+        "i8" | "i16" | "i64" | "i128" | "isize" => "i32",
+        "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => "i32",
+        "f32" => "f64",
+        _ => name,
+    }
+}
+
+/// The empty bodies of functions that are used.
+fn called(draft: &Draft, unused: &BTreeSet<Place>) -> Vec<Place> {
+    let is_called = |&(module, body): &Place| {
+        let pieces = &draft.modules[module].pieces;
+        let Some(function) = pieces[body].parent else { return false };
+        let mut around = draft.modules[module].around(function);
+        !around.any(|piece| {
+            unused.contains(&(module, piece)) || is_of_unused(draft, unused, (module, piece))
+        })
+    };
+    let empty = draft.places().filter(|&(module, piece)| {
+        let is_body = draft.modules[module].pieces[piece].kind == PieceKind::Body;
+        let parent = draft.modules[module].pieces[piece].parent;
+        is_body
+            && draft.shape((module, piece)) == Shape::Gone
+            && parent.is_some_and(|function| !draft.modules[module].is_gone(function))
+    });
+    empty.filter(is_called).collect()
+}
+
+/// Whether it belongs to a trait, or to a member of one, that nobody uses.
+fn is_of_unused(draft: &Draft, unused: &BTreeSet<Place>, place: Place) -> bool {
+    let it = draft.piece(place);
+    let is_its = |&place: &Place| {
+        let other = draft.piece(place);
+        match it.kind {
+            PieceKind::TraitImplItem => {
+                other.kind == PieceKind::TraitItem
+                    && other.of_trait == it.of_trait
+                    && other.name == it.name
+            }
+            PieceKind::TraitImpl => other.kind == PieceKind::Trait && other.name == it.of_trait,
+            _ => false,
+        }
+    };
+    // There may be several of one name.
+    unused.iter().any(is_its)
+        && draft.present().iter().filter(|place| is_its(place)).all(|place| unused.contains(place))
+}

@@ -1,0 +1,404 @@
+//! A `macro_rules!` and what a call of it makes.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use syn::parse::{Parse, ParseStream, Parser};
+
+pub struct Macro {
+    /// The text of its arms, and where that begins in the text that places are told of.
+    text: String,
+    start: usize,
+    rules: Vec<Rule>,
+}
+
+struct Rule {
+    pattern: Vec<Pattern>,
+    body: Vec<Part>,
+    /// Where the body begins and ends in the text.
+    start: usize,
+    end: usize,
+}
+
+/// What a call must consist of.
+enum Pattern {
+    Token(String),
+    Group(Delimiter, Vec<Pattern>),
+    Variable { name: String, fragment: String },
+    Repeat { inner: Vec<Pattern>, separator: Vec<String>, at_most_once: bool, at_least_once: bool },
+}
+
+/// What a body consists of, besides the text between its parts.
+enum Part {
+    Variable { name: String, start: usize, end: usize },
+    Repeat { inner: Vec<Part>, from: usize, to: usize, separator: String, start: usize, end: usize },
+}
+
+/// What a variable stands for.
+#[derive(Clone)]
+enum Bound {
+    One(String),
+    Many(Vec<Bound>),
+}
+
+type Bindings = HashMap<String, Bound>;
+
+impl Macro {
+    /// A declaration that stands in this text, if all of it is understood.
+    pub fn parse(declaration: &syn::Macro, text: &str) -> Option<Macro> {
+        let trees: Vec<TokenTree> = declaration.tokens.clone().into_iter().collect();
+        let arms = trees.split(|tree| is_punct(tree, ';')).filter(|arm| !arm.is_empty());
+        let rules = arms.map(rule).collect::<Option<_>>()?;
+        let start = trees.first()?.span().byte_range().start;
+        let end = trees.last()?.span().byte_range().end;
+        Some(Macro { text: text[start..end].into(), start, rules })
+    }
+
+    /// What a call with these arguments makes; they stand in `text`.
+    pub fn call(&self, arguments: TokenStream, text: &str) -> Option<String> {
+        let trees: Vec<TokenTree> = arguments.into_iter().collect();
+        let mut rules = self.rules.iter();
+        rules.find_map(|rule| {
+            let mut matcher = Matcher { text, bindings: Bindings::new() };
+            let rest = matcher.all(&rule.pattern, &trees)?;
+            let bindings = rest.is_empty().then_some(matcher.bindings)?;
+            self.write(&rule.body, rule.start, rule.end, &bindings)
+        })
+    }
+
+    fn text(&self, start: usize, end: usize) -> &str {
+        &self.text[start - self.start..end - self.start]
+    }
+
+    /// The text from `start` to `end` with the parts in it put in.
+    fn write(
+        &self,
+        parts: &[Part],
+        start: usize,
+        end: usize,
+        bindings: &Bindings,
+    ) -> Option<String> {
+        let (mut made, mut done) = (String::new(), start);
+        for part in parts {
+            let (from, to) = part.place();
+            push(&mut made, self.text(done, from));
+            push(&mut made, &self.part(part, bindings)?);
+            done = to;
+        }
+        push(&mut made, self.text(done, end));
+        Some(made)
+    }
+
+    fn part(&self, part: &Part, bindings: &Bindings) -> Option<String> {
+        match part {
+            Part::Variable { name, .. } if name == "crate" => Some(name.clone()),
+            Part::Variable { name, start, end } => match bindings.get(name) {
+                Some(Bound::One(text)) => Some(text.clone()),
+                Some(Bound::Many(_)) => None,
+                // Not a variable of this macro, but of one that it declares.
+                None => Some(self.text(*start, *end).to_string()),
+            },
+            Part::Repeat { inner, from, to, separator, .. } => {
+                let mut names = Vec::new();
+                used(inner, &mut names);
+                let lists = names.iter().filter_map(|name| match bindings.get(*name)? {
+                    Bound::Many(list) => Some((name, list)),
+                    Bound::One(_) => None,
+                });
+                let lists: Vec<_> = lists.collect();
+                let count = lists.first()?.1.len();
+                let mut rounds = Vec::new();
+                for round in 0..count {
+                    let mut bindings = bindings.clone();
+                    for (name, list) in &lists {
+                        bindings.insert((**name).to_string(), list.get(round)?.clone());
+                    }
+                    rounds.push(self.write(inner, *from, *to, &bindings)?);
+                }
+                let separator = if separator.is_empty() { " " } else { separator };
+                Some(rounds.join(separator))
+            }
+        }
+    }
+}
+
+impl Part {
+    fn place(&self) -> (usize, usize) {
+        match self {
+            Part::Variable { start, end, .. } | Part::Repeat { start, end, .. } => (*start, *end),
+        }
+    }
+}
+
+/// Adds a text to another, so that no two names become one.
+fn push(made: &mut String, text: &str) {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    if made.ends_with(is_part) && text.starts_with(is_part) {
+        made.push(' ');
+    }
+    made.push_str(text);
+}
+
+/// The variables in parts.
+fn used<'p>(parts: &'p [Part], names: &mut Vec<&'p str>) {
+    for part in parts {
+        match part {
+            Part::Variable { name, .. } => names.push(name),
+            Part::Repeat { inner, .. } => used(inner, names),
+        }
+    }
+}
+
+/// `(pattern) => { body }`.
+fn rule(arm: &[TokenTree]) -> Option<Rule> {
+    let [TokenTree::Group(pattern), .., TokenTree::Group(body)] = arm else { return None };
+    let span = body.span().byte_range();
+    Some(Rule {
+        pattern: patterns(pattern.stream())?,
+        body: parts(body.stream())?,
+        start: span.start + 1,
+        end: span.end - 1,
+    })
+}
+
+fn patterns(stream: TokenStream) -> Option<Vec<Pattern>> {
+    let trees: Vec<TokenTree> = stream.into_iter().collect();
+    let (mut found, mut rest) = (Vec::new(), trees.as_slice());
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        match (first, after) {
+            (dollar, [TokenTree::Ident(name), colon, TokenTree::Ident(fragment), after @ ..])
+                if is_punct(dollar, '$') && is_punct(colon, ':') =>
+            {
+                let (name, fragment) = (name.to_string(), fragment.to_string());
+                found.push(Pattern::Variable { name, fragment });
+                rest = after;
+            }
+            (dollar, [TokenTree::Group(group), after @ ..]) if is_punct(dollar, '$') => {
+                let (separator, operator, after) = repetition(after)?;
+                found.push(Pattern::Repeat {
+                    inner: patterns(group.stream())?,
+                    separator: separator.iter().map(ToString::to_string).collect(),
+                    at_most_once: operator == '?',
+                    at_least_once: operator == '+',
+                });
+                rest = after;
+            }
+            (TokenTree::Group(group), _) => {
+                found.push(Pattern::Group(group.delimiter(), patterns(group.stream())?));
+            }
+            (token, _) => found.push(Pattern::Token(token.to_string())),
+        }
+    }
+    Some(found)
+}
+
+/// What follows the group of a repetition: the separator, the operator, and the rest.
+fn repetition(after: &[TokenTree]) -> Option<(&[TokenTree], char, &[TokenTree])> {
+    let is_operator = |tree: &TokenTree| ['*', '+', '?'].iter().any(|it| is_punct(tree, *it));
+    // A separator may look like an operator, as in `$(…)+*`; two tokens make it one like `=>`.
+    let at = (0..after.len().min(3)).find(|&at| {
+        let follows = after.get(at + 1).is_some_and(is_operator);
+        is_operator(&after[at]) && !(at == 0 && follows && is_punct(&after[0], '+'))
+    })?;
+    let operator = after[at].to_string().chars().next()?;
+    Some((&after[..at], operator, &after[at + 1..]))
+}
+
+fn parts(stream: TokenStream) -> Option<Vec<Part>> {
+    let mut found = Vec::new();
+    add_parts(stream, &mut found)?;
+    Some(found)
+}
+
+fn add_parts(stream: TokenStream, found: &mut Vec<Part>) -> Option<()> {
+    let trees: Vec<TokenTree> = stream.into_iter().collect();
+    let mut rest = trees.as_slice();
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        match (first, after) {
+            (dollar, [TokenTree::Ident(name), after @ ..]) if is_punct(dollar, '$') => {
+                let (start, end) = (dollar.span().byte_range().start, name.span().byte_range().end);
+                found.push(Part::Variable { name: name.to_string(), start, end });
+                rest = after;
+            }
+            (dollar, [TokenTree::Group(group), after @ ..]) if is_punct(dollar, '$') => {
+                let (separator, _, after_it) = repetition(after)?;
+                let span = group.span().byte_range();
+                let last = &after[after.len() - after_it.len() - 1];
+                found.push(Part::Repeat {
+                    inner: parts(group.stream())?,
+                    from: span.start + 1,
+                    to: span.end - 1,
+                    separator: separator.iter().map(ToString::to_string).collect(),
+                    start: dollar.span().byte_range().start,
+                    end: last.span().byte_range().end,
+                });
+                rest = after_it;
+            }
+            (TokenTree::Group(group), _) => add_parts(group.stream(), found)?,
+            _ => {}
+        }
+    }
+    Some(())
+}
+
+fn is_punct(tree: &TokenTree, sign: char) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
+/// Holds the arguments of a call against a pattern.
+struct Matcher<'a> {
+    text: &'a str,
+    bindings: Bindings,
+}
+
+impl Matcher<'_> {
+    /// What is left of the arguments after a pattern.
+    fn all<'t>(
+        &mut self,
+        patterns: &[Pattern],
+        arguments: &'t [TokenTree],
+    ) -> Option<&'t [TokenTree]> {
+        patterns.iter().try_fold(arguments, |rest, pattern| self.one(pattern, rest))
+    }
+
+    fn one<'t>(&mut self, pattern: &Pattern, rest: &'t [TokenTree]) -> Option<&'t [TokenTree]> {
+        match pattern {
+            Pattern::Token(token) => {
+                let (first, after) = rest.split_first()?;
+                (first.to_string() == *token).then_some(after)
+            }
+            Pattern::Group(delimiter, inner) => {
+                let (TokenTree::Group(group), after) = rest.split_first()? else { return None };
+                let trees: Vec<TokenTree> = group.stream().into_iter().collect();
+                let is_met = group.delimiter() == *delimiter
+                    && self.all(inner, &trees).is_some_and(<[_]>::is_empty);
+                is_met.then_some(after)
+            }
+            Pattern::Variable { name, fragment } => {
+                let count = length(fragment, rest)?;
+                let text = self.text_of(&rest[..count], fragment);
+                self.bindings.insert(name.clone(), Bound::One(text));
+                Some(&rest[count..])
+            }
+            Pattern::Repeat { inner, separator, at_most_once, at_least_once } => {
+                self.repeat(inner, separator, *at_most_once, *at_least_once, rest)
+            }
+        }
+    }
+
+    fn repeat<'t>(
+        &mut self,
+        inner: &[Pattern],
+        separator: &[String],
+        at_most_once: bool,
+        at_least_once: bool,
+        rest: &'t [TokenTree],
+    ) -> Option<&'t [TokenTree]> {
+        let mut names = Vec::new();
+        declared(inner, &mut names);
+        let mut lists: Vec<Vec<Bound>> = vec![Vec::new(); names.len()];
+        let (mut rest, mut count) = (rest, 0);
+        while !rest.is_empty() && !(at_most_once && count == 1) {
+            let start = if count == 0 { Some(rest) } else { after_separator(separator, rest) };
+            let mut round = Matcher { text: self.text, bindings: Bindings::new() };
+            let Some(after) = start.and_then(|start| round.all(inner, start)) else { break };
+            if after.len() == rest.len() {
+                break;
+            }
+            for (list, name) in lists.iter_mut().zip(&names) {
+                list.extend(round.bindings.remove(*name));
+            }
+            (rest, count) = (after, count + 1);
+        }
+        if at_least_once && count == 0 {
+            return None;
+        }
+        for (name, list) in names.into_iter().zip(lists) {
+            self.bindings.insert(name.into(), Bound::Many(list));
+        }
+        Some(rest)
+    }
+
+    fn text_of(&self, trees: &[TokenTree], fragment: &str) -> String {
+        let (Some(first), Some(last)) = (trees.first(), trees.last()) else { return String::new() };
+        let range = first.span().byte_range().start..last.span().byte_range().end;
+        let text = self.text[range].to_string();
+        // As a whole, whatever stands around it.
+        let is_whole = trees.len() == 1 || !fragment.starts_with("expr");
+        if is_whole { text } else { format!("({text})") }
+    }
+}
+
+fn declared<'p>(patterns: &'p [Pattern], names: &mut Vec<&'p str>) {
+    for pattern in patterns {
+        match pattern {
+            Pattern::Variable { name, .. } => names.push(name),
+            Pattern::Group(_, inner) | Pattern::Repeat { inner, .. } => declared(inner, names),
+            Pattern::Token(_) => {}
+        }
+    }
+}
+
+fn after_separator<'t>(separator: &[String], rest: &'t [TokenTree]) -> Option<&'t [TokenTree]> {
+    let (here, after) = rest.split_at_checked(separator.len())?;
+    here.iter().map(ToString::to_string).eq(separator.iter().cloned()).then_some(after)
+}
+
+/// How many of these tokens a fragment such as `ty` takes.
+fn length(fragment: &str, trees: &[TokenTree]) -> Option<usize> {
+    match fragment {
+        "ident" => matches!(trees.first()?, TokenTree::Ident(name) if name != "_").then_some(1),
+        "tt" if is_punct(trees.first()?, '\'') => Some(2),
+        "tt" => Some(operator(trees).max(1)),
+        "lifetime" => is_punct(trees.first()?, '\'').then_some(2),
+        "ty" => parsed::<syn::Type>(trees, syn::Type::parse),
+        "expr" | "expr_2021" => parsed(trees, syn::Expr::parse),
+        "pat" => parsed(trees, syn::Pat::parse_multi_with_leading_vert),
+        "pat_param" => parsed(trees, syn::Pat::parse_single),
+        "path" => parsed(trees, syn::Path::parse),
+        "literal" => parsed(trees, literal),
+        "block" => parsed(trees, syn::Block::parse),
+        "item" => parsed(trees, syn::Item::parse),
+        "stmt" => parsed(trees, syn::Stmt::parse),
+        "meta" => parsed(trees, syn::Meta::parse),
+        "vis" => parsed(trees, syn::Visibility::parse),
+        _ => None,
+    }
+}
+
+/// How many of these tokens are one operator, such as `::`.
+fn operator(trees: &[TokenTree]) -> usize {
+    const OPERATORS: [&str; 24] = [
+        "<<=", ">>=", "...", "..=", "::", "->", "=>", "==", "!=", "<=", ">=", "&&", "||", "+=",
+        "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<", ">>", "..",
+    ];
+    let mut text = String::new();
+    for tree in trees.iter().take(3) {
+        let TokenTree::Punct(punct) = tree else { break };
+        text.push(punct.as_char());
+        if punct.spacing() == Spacing::Alone {
+            break;
+        }
+    }
+    let found = OPERATORS.iter().find(|operator| text.starts_with(*operator));
+    found.map_or(0, |operator| operator.len())
+}
+
+fn literal(input: ParseStream) -> syn::Result<()> {
+    if input.peek(syn::Token![-]) {
+        input.parse::<syn::Token![-]>()?;
+    }
+    input.parse::<syn::Lit>().map(|_| ())
+}
+
+fn parsed<T>(trees: &[TokenTree], parse: fn(ParseStream) -> syn::Result<T>) -> Option<usize> {
+    let parser = |input: ParseStream| {
+        parse(input)?;
+        let rest: TokenStream = input.parse()?;
+        Ok(rest.into_iter().count())
+    };
+    let rest = parser.parse2(trees.iter().cloned().collect()).ok()?;
+    trees.len().checked_sub(rest)
+}

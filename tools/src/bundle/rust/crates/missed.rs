@@ -1,0 +1,482 @@
+//! What the compiler's errors say about impls that are missed.
+
+use std::collections::{BTreeSet, HashSet};
+use std::ops::Range;
+
+use anyhow::Result;
+
+use super::Place;
+use super::draft::Draft;
+use super::module::{NEED, Rendered, Shape};
+use super::piece::{Operand, Operands, Piece, PieceKind};
+use crate::toolchain::diagnostics::Diagnostic;
+use crate::toolchain::lint::{FILE, Findings};
+
+/// Impls that errors ask for.
+#[derive(Default)]
+pub struct Wanted {
+    /// By their number.
+    pub certain: BTreeSet<Place>,
+    /// By a name, or by an operator.
+    pub guessed: BTreeSet<Place>,
+}
+
+impl Wanted {
+    pub fn is_empty(&self) -> bool {
+        self.certain.is_empty() && self.guessed.is_empty()
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = Place> {
+        self.certain.iter().chain(&self.guessed).copied()
+    }
+}
+
+/// Impls that are called by operators, with the signs. Errors about these name no impl.
+const OPERATORS: [(&str, &str); 32] = [
+    ("==", "PartialEq"),
+    ("!=", "PartialEq"),
+    ("<", "PartialOrd"),
+    ("<=", "PartialOrd"),
+    (">", "PartialOrd"),
+    (">=", "PartialOrd"),
+    ("+", "Add"),
+    ("-", "Sub"),
+    ("-", "Neg"),
+    ("*", "Mul"),
+    ("*", "Deref"),
+    ("*", "DerefMut"),
+    ("/", "Div"),
+    ("%", "Rem"),
+    ("&", "BitAnd"),
+    ("|", "BitOr"),
+    ("^", "BitXor"),
+    ("<<", "Shl"),
+    (">>", "Shr"),
+    ("!", "Not"),
+    ("+=", "AddAssign"),
+    ("-=", "SubAssign"),
+    ("*=", "MulAssign"),
+    ("/=", "DivAssign"),
+    ("%=", "RemAssign"),
+    ("&=", "BitAndAssign"),
+    ("|=", "BitOrAssign"),
+    ("^=", "BitXorAssign"),
+    ("<<=", "ShlAssign"),
+    (">>=", "ShrAssign"),
+    ("[", "Index"),
+    ("[", "IndexMut"),
+];
+
+/// Errors about an operator that something lacks: binary, assigning, unary, index, dereference.
+const LACKS_OPERATOR: [&str; 5] = ["E0369", "E0368", "E0600", "E0608", "E0614"];
+
+/// The error about a value of another type. Where a conversion is missing, the one of a type into
+/// itself is taken, and where an operand is missing, the one that is there.
+const MISMATCH: &str = "E0308";
+
+/// The error about a trait that a type lacks.
+const UNMET: &str = "E0277";
+
+/// How close an impl is, at least, that is for a type which an error names; that is for any type; and
+/// that is for the type in whose impl the error was found.
+const ABOUT_TYPE: usize = 100;
+const ABOUT_ANY: usize = 80;
+const ABOUT_IMPL: usize = 60;
+
+/// What a draft misses when its guarded impls are left out.
+pub enum Missed {
+    /// It compiles without them: that draft, and what the compiler said of it.
+    Nothing(Draft, Findings, Vec<Rendered>),
+    Impls(Wanted),
+    /// Something else.
+    Unknown(Findings),
+}
+
+/// Asks the compiler what is missed. Mostly its errors name a trait and a type; where they do not
+/// suffice, the guards tell.
+pub fn missed(guarded: &Draft) -> Result<Missed> {
+    let plain = guarded.without_guarded();
+    let (findings, maps) = plain.check()?;
+    if findings.errors.is_empty() {
+        return Ok(Missed::Nothing(plain, findings, maps));
+    }
+    let faults: Vec<&Diagnostic> =
+        findings.faults.iter().filter(|it| it.code().is_some()).collect();
+    let errors = Errors::new(guarded, &plain, &maps);
+    if let Some(wanted) = errors.named(&faults) {
+        return Ok(Missed::Impls(wanted));
+    }
+    let near = errors.nearby(&faults);
+    for draft in [&near, guarded] {
+        let (findings, maps) = draft.check()?;
+        let wanted = Errors::new(draft, draft, &maps).wanted(&draft.faults(&findings, &maps));
+        if !wanted.is_empty() {
+            return Ok(Missed::Impls(wanted));
+        }
+    }
+    let wanted = errors.wanted(&faults);
+    Ok(if wanted.is_empty() { Missed::Unknown(findings) } else { Missed::Impls(wanted) })
+}
+
+/// The traits that errors miss: by name, by a method, by an operator, or because something is used
+/// after it was moved.
+pub fn missed_traits(draft: &Draft, findings: &Findings, maps: &[Rendered]) -> HashSet<String> {
+    const MOVED: [&str; 3] = ["E0382", "E0507", "E0508"];
+    let errors = Errors::new(draft, draft, maps);
+    let mut missed: HashSet<String> = HashSet::new();
+    for fault in &findings.faults {
+        missed.extend(errors.traits_named_by(fault));
+        let code = fault.code().unwrap_or_default();
+        if LACKS_OPERATOR.contains(&code) {
+            missed.extend(errors.traits_of_operator(fault));
+        }
+        if MOVED.contains(&code) {
+            missed.extend(["Copy", "Clone"].map(String::from));
+        }
+    }
+    missed
+}
+
+/// Errors in one text, against the impls that are guarded.
+struct Errors<'a> {
+    draft: &'a Draft,
+    guarded: Vec<Place>,
+    /// The types of all modules.
+    types: HashSet<&'a str>,
+    text: String,
+    maps: &'a [Rendered],
+}
+
+impl<'a> Errors<'a> {
+    /// Errors of a draft that the compiler was shown.
+    fn new(draft: &'a Draft, shown: &Draft, maps: &'a [Rendered]) -> Errors<'a> {
+        let pieces = draft.modules.iter().flat_map(|module| module.pieces.iter());
+        let types = pieces.filter(|piece| piece.name_at.is_some());
+        Errors {
+            draft,
+            guarded: draft.guarded(),
+            types: types.map(|piece| piece.name.as_str()).collect(),
+            text: shown.render().0,
+            maps,
+        }
+    }
+
+    /// What errors ask for by naming a trait and a type, if they all do.
+    fn named(&self, faults: &[&Diagnostic]) -> Option<Wanted> {
+        let mut wanted = Wanted::default();
+        for fault in faults {
+            let traits = self.traits_named_by(fault);
+            let (places, closeness) = self.of_traits(&traits, fault);
+            if fault.code() != Some(UNMET) || closeness < ABOUT_TYPE {
+                return None;
+            }
+            wanted.certain.extend(places);
+        }
+        (!wanted.is_empty()).then_some(wanted)
+    }
+
+    /// The draft with those guards alone that errors might be about.
+    fn nearby(&self, faults: &[&Diagnostic]) -> Draft {
+        let mut traits: HashSet<String> = HashSet::new();
+        let mut types: HashSet<&str> = HashSet::new();
+        for fault in faults {
+            traits.extend(self.traits_named_by(fault));
+            traits.extend(self.traits_of_operator(fault));
+            types.extend(types_in(fault));
+        }
+        let is_near = |place: &Place| {
+            let piece = self.draft.piece(*place);
+            traits.contains(&piece.of_trait) || types.contains(piece.name.as_str())
+        };
+        let mut near = self.draft.clone();
+        for place in self.guarded.iter().copied().filter(|place| !is_near(place)) {
+            near.set(place, Shape::Gone);
+        }
+        near
+    }
+
+    /// The impls that errors ask for, of those that are guarded.
+    fn wanted(&self, faults: &[&Diagnostic]) -> Wanted {
+        let mut wanted = Wanted::default();
+        for fault in faults {
+            let numbered = self.numbered(fault);
+            if numbered.is_empty() {
+                wanted.guessed.extend(self.guessed(fault));
+            }
+            wanted.certain.extend(numbered);
+        }
+        let likely = |fault: &&Diagnostic, least: usize| {
+            let (places, closeness) = self.of_traits(&self.traits_named_by(fault), fault);
+            if closeness < least { Vec::new() } else { places }
+        };
+        if wanted.is_empty() {
+            wanted.guessed.extend(faults.iter().flat_map(|fault| likely(fault, ABOUT_ANY)));
+        }
+        if wanted.is_empty() {
+            wanted.guessed.extend(faults.iter().flat_map(|fault| self.behind(fault)));
+        }
+        if wanted.is_empty() {
+            wanted.guessed.extend(faults.iter().flat_map(|fault| likely(fault, 0)));
+        }
+        wanted
+    }
+
+    /// The guarded impls whose condition an error says does not hold.
+    fn numbered(&self, fault: &Diagnostic) -> Vec<Place> {
+        let words = fault.with_notes().flat_map(Diagnostic::words);
+        let numbers: HashSet<usize> = words.flat_map(numbers).collect();
+        let guarded = self.guarded.iter().copied();
+        let named: Vec<Place> = guarded
+            .filter(|place| match self.draft.shape(*place) {
+                Shape::Guarded(number) => numbers.contains(&number),
+                _ => false,
+            })
+            .collect();
+        if !named.is_empty() {
+            return named;
+        }
+        // Some notes only point at it.
+        let ranges = fault.with_notes().skip(1).flat_map(|note| note.ranges(FILE));
+        let pointed = ranges.filter_map(|range| self.draft.piece_at(range.start, self.maps));
+        pointed.filter(|place| self.guarded.contains(place)).collect()
+    }
+
+    /// The impls that errors are about which never name a trait.
+    fn guessed(&self, fault: &Diagnostic) -> Vec<Place> {
+        let code = fault.code().unwrap_or_default();
+        if code == MISMATCH {
+            let (places, closeness) = self.of_traits(&self.traits_on_line(fault), fault);
+            return if closeness < ABOUT_IMPL { Vec::new() } else { places };
+        }
+        if !LACKS_OPERATOR.contains(&code) {
+            return Vec::new();
+        }
+        let traits = self.traits_of_operator(fault);
+        let (close, closeness) = self.of_traits(&traits, fault);
+        // If the impl is there, something is missing that it depends on.
+        let subject = self.subject(fault);
+        let there = self.closest(self.draft.present().into_iter(), &traits, &subject);
+        let behind = self.behind(fault);
+        let is_there = there >= closeness.max(ABOUT_TYPE) && !behind.is_empty();
+        if is_there { behind } else { close }
+    }
+
+    /// What impls depend on that an error may be about, though they are there.
+    fn behind(&self, fault: &Diagnostic) -> Vec<Place> {
+        let traits = self.traits_behind(fault);
+        let guarded = self.guarded.iter().copied();
+        let of_traits = guarded.filter(|place| traits.contains(&self.draft.piece(*place).of_trait));
+        let subject = self.subject(fault);
+        of_traits.filter(|place| self.closeness(*place, &subject) >= ABOUT_ANY).collect()
+    }
+
+    /// Of the guarded impls of these traits those that have most in common with what an error is
+    /// about, and how much that is.
+    fn of_traits(&self, traits: &HashSet<String>, fault: &Diagnostic) -> (Vec<Place>, usize) {
+        let subject = self.subject(fault);
+        let most = self.closest(self.guarded.iter().copied(), traits, &subject);
+        let closest = self.guarded.iter().copied().filter(|place| {
+            traits.contains(&self.draft.piece(*place).of_trait)
+                && self.closeness(*place, &subject) == most
+        });
+        (closest.collect(), most)
+    }
+
+    /// How close the closest is of the impls of these traits.
+    fn closest(
+        &self,
+        places: impl Iterator<Item = Place>,
+        traits: &HashSet<String>,
+        subject: &Subject,
+    ) -> usize {
+        let is_of = |place: &Place| {
+            let piece = self.draft.piece(*place);
+            piece.kind == PieceKind::TraitImpl || piece.kind == PieceKind::Derive
+        };
+        let of_traits = places
+            .filter(|place| is_of(place) && traits.contains(&self.draft.piece(*place).of_trait));
+        of_traits.map(|place| self.closeness(place, subject)).max().unwrap_or_default()
+    }
+
+    fn subject<'f>(&'f self, fault: &'f Diagnostic) -> Subject<'f> {
+        let around = fault.places().filter_map(|at| self.impl_around(at));
+        Subject {
+            types: types_in(fault),
+            around: around.map(|place| self.draft.piece(place).name.as_str()).collect(),
+            operands: fault.side_labels().map(shown).collect(),
+            has_reference: fault.words().any(|words| words.contains("`&")),
+            is_mismatch: fault.code() == Some(MISMATCH),
+        }
+    }
+
+    /// How much an impl has in common with what an error is about: its type, the arguments of its
+    /// trait, and whether these are references.
+    fn closeness(&self, place: Place, subject: &Subject) -> usize {
+        let piece = self.draft.piece(place);
+        let is_about = |name: &str| subject.types.contains(name);
+        // In a mismatch, a number may be any; then it is this one.
+        let is_number = |name: &str| name == "i32" && subject.is_mismatch;
+        let arguments = piece.head.iter().filter(|name| {
+            **name != piece.of_trait && **name != piece.name && (is_about(name) || is_number(name))
+        });
+        let is_around = subject.around.contains(piece.name.as_str());
+        // An impl between a type that is meant and one that is not.
+        let mut head = piece.head.iter().filter(|name| self.types.contains(name.as_str()));
+        if head.any(|name| !is_about(name)) {
+            return usize::from(is_around);
+        }
+        let about = match piece.operands.left {
+            _ if is_about(&piece.name) => ABOUT_TYPE,
+            Operand::Any => ABOUT_ANY,
+            _ if is_around => ABOUT_IMPL,
+            _ => 0,
+        };
+        let fit = subject.fit(piece.operands);
+        about + 2 * arguments.count() + usize::from(is_around) + fit
+    }
+
+    /// The traits that an error names, itself or by a method.
+    fn traits_named_by(&self, fault: &Diagnostic) -> HashSet<String> {
+        let words = quoted(fault);
+        let mut traits = self.traits_with(&words);
+        traits.extend(words.into_iter().map(String::from));
+        traits
+    }
+
+    /// The traits that have something of these names, be it that an impl of them says so.
+    fn traits_with(&self, names: &HashSet<&str>) -> HashSet<String> {
+        let pieces = self.draft.modules.iter().flat_map(|module| module.pieces.iter());
+        let members = pieces.filter(|piece| {
+            matches!(piece.kind, PieceKind::TraitItem | PieceKind::TraitImplItem)
+                && names.contains(piece.name.as_str())
+        });
+        members.map(|piece| piece.of_trait.clone()).collect()
+    }
+
+    /// The traits that are conditions of impls which an error may be about, though these are there;
+    /// and the conditions of those.
+    fn traits_behind(&self, fault: &Diagnostic) -> HashSet<String> {
+        let types = types_in(fault);
+        let present = self.draft.present().into_iter().map(|place| self.draft.piece(place));
+        let impls: Vec<&Piece> = present
+            .filter(|piece| {
+                piece.kind == PieceKind::TraitImpl
+                    && (piece.operands.left == Operand::Any
+                        || piece.head.iter().any(|name| types.contains(name.as_str())))
+            })
+            .collect();
+        let mut traits = self.traits_named_by(fault);
+        traits.extend(self.traits_of_operator(fault));
+        loop {
+            let known = traits.len();
+            let conditions = impls.iter().filter(|piece| traits.contains(&piece.of_trait));
+            let conditions: Vec<&String> = conditions.flat_map(|piece| &piece.mentions).collect();
+            traits.extend(conditions.into_iter().cloned());
+            if traits.len() == known {
+                return traits;
+            }
+        }
+    }
+
+    /// The traits of the operator at the place of an error.
+    fn traits_of_operator(&self, fault: &Diagnostic) -> HashSet<String> {
+        let here: Vec<&str> =
+            fault.primary_ranges().filter_map(|range| self.text.get(range)).collect();
+        let is_sign = |sign: &str| here.iter().any(|text| text.trim() == sign);
+        let has_sign = |sign: &str| here.iter().any(|text| text.contains(sign));
+        let is_exact = OPERATORS.iter().any(|(sign, _)| is_sign(sign));
+        let fits = |sign: &str| if is_exact { is_sign(sign) } else { has_sign(sign) };
+        let traits = OPERATORS.iter().filter(|(sign, _)| fits(sign));
+        traits.map(|(_, name)| name.to_string()).collect()
+    }
+
+    /// The traits of all operators, names and methods in the line of an error, and that of
+    /// conversions.
+    fn traits_on_line(&self, fault: &Diagnostic) -> HashSet<String> {
+        let words: HashSet<&str> = fault.lines().flat_map(names_in).collect();
+        let has_sign = |sign: &str| fault.lines().any(|line| line.contains(sign));
+        let operators = OPERATORS.iter().filter(|(sign, _)| has_sign(sign));
+        let mut traits = self.traits_with(&words);
+        traits.extend(operators.map(|(_, name)| name.to_string()));
+        traits.extend(words.into_iter().chain(["From"]).map(String::from));
+        traits
+    }
+
+    fn impl_around(&self, at: usize) -> Option<Place> {
+        let (module, piece) = self.draft.piece_at(at, self.maps)?;
+        let mut around = self.draft.modules[module].around(piece);
+        let is_impl = |kind| matches!(kind, PieceKind::Impl | PieceKind::TraitImpl);
+        let found = around.find(|&piece| is_impl(self.draft.modules[module].pieces[piece].kind))?;
+        Some((module, found))
+    }
+}
+
+/// What an error is about.
+struct Subject<'f> {
+    types: HashSet<&'f str>,
+    /// The types in whose impls it was found.
+    around: HashSet<&'f str>,
+    operands: Vec<Operand>,
+    has_reference: bool,
+    is_mismatch: bool,
+}
+
+impl Subject<'_> {
+    /// How well an impl of an operator fits the operands that an error shows. A type and its
+    /// references have an impl each; impls for any type come last.
+    fn fit(&self, operands: Operands) -> usize {
+        let (left, right) = match self.operands[..] {
+            [left, right] => (left, right),
+            [left] => (left, Operand::Value),
+            _ if self.has_reference => (operands.left, Operand::Reference),
+            _ => (operands.left, Operand::Value),
+        };
+        let fit = |is: Operand, shown: Operand| match is {
+            Operand::Any => 3,
+            _ if is == shown => 4,
+            _ => 0,
+        };
+        fit(operands.left, left) + fit(operands.right, right)
+    }
+}
+
+/// What an operand is whose label shows its type: `&Mint`.
+fn shown(label: &str) -> Operand {
+    match label.trim_start_matches('`').starts_with('&') {
+        true => Operand::Reference,
+        false => Operand::Value,
+    }
+}
+
+/// The numbers of guards in a message.
+fn numbers(words: &str) -> Vec<usize> {
+    let mentions = words.split(NEED).skip(1);
+    let number = |rest: &str| {
+        let inside: Range<usize> = rest.find(',')? + 1..rest.find('>')?;
+        rest.get(inside)?.trim().parse().ok()
+    };
+    mentions.filter_map(number).collect()
+}
+
+/// The types that an error is about. A number of any type is one of these in the end.
+fn types_in(fault: &Diagnostic) -> HashSet<&str> {
+    let mut words = quoted(fault);
+    words.extend(fault.side_labels().flat_map(names_in));
+    if words.contains("float") {
+        words.insert("f64");
+    } else if words.contains("integer") {
+        words.insert("i32");
+    }
+    words
+}
+
+/// The names in the code that a message quotes.
+pub fn quoted(fault: &Diagnostic) -> HashSet<&str> {
+    let code = fault.words().flat_map(|words| words.split('`').skip(1).step_by(2));
+    code.flat_map(names_in).collect()
+}
+
+fn names_in(code: &str) -> impl Iterator<Item = &str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    code.split(move |letter| !is_part(letter)).filter(|word| !word.is_empty())
+}

@@ -1,0 +1,245 @@
+//! Leaves out of the crates what the compiler can do without: what it calls unused, what traits
+//! demand and nobody needs, and the impls that were only there for these.
+
+use std::collections::{BTreeSet, HashSet};
+
+use anyhow::Result;
+
+use super::Place;
+use super::draft::Draft;
+use super::grow::{Grown, can_be_guarded, companions};
+use super::missed::{Missed, missed, missed_traits, quoted};
+use super::module::{Rendered, Shape};
+use super::piece::PieceKind;
+use crate::toolchain::lint::Findings;
+
+/// How often what the errors are about is put back before pieces are tried one by one.
+const MOST_TRIES: usize = 8;
+
+/// How often the compiler is asked about pieces that no warning names.
+const MOST_QUESTIONS: usize = 16;
+
+/// Traits that cost nothing to demand.
+const CHEAP: [&str; 3] = ["Sized", "Copy", "Clone"];
+
+pub struct Trimmer {
+    draft: Draft,
+    /// What cannot go though it is called unused.
+    kept: HashSet<Place>,
+    /// The impls that are there because of a guess.
+    guessed: BTreeSet<Place>,
+    questions: usize,
+}
+
+impl Trimmer {
+    /// The least that compiles; or bodies that turn out to be needed.
+    pub fn trim(grown: Grown) -> Result<Result<Draft, Vec<Place>>> {
+        let Grown { draft, findings, maps } = grown;
+        let mut trimmer =
+            Trimmer { draft, kept: HashSet::new(), guessed: BTreeSet::new(), questions: 0 };
+        trimmer.obey_warnings(findings, maps)?;
+        let hollow = trimmer.hollow();
+        if !hollow.is_empty() {
+            return Ok(Err(hollow));
+        }
+        trimmer.drop_demands()?;
+        trimmer.drop_impls()?;
+        let guessed: Vec<Place> = trimmer.guessed.iter().copied().collect();
+        trimmer.questions = 0;
+        trimmer.bisect(&guessed)?;
+        trimmer.obey()?;
+        Ok(Ok(trimmer.draft))
+    }
+
+    fn obey(&mut self) -> Result<()> {
+        let (findings, maps) = self.draft.check()?;
+        self.obey_warnings(findings, maps)
+    }
+
+    /// Removes what the compiler calls unused, round after round.
+    fn obey_warnings(&mut self, findings: Findings, maps: Vec<Rendered>) -> Result<()> {
+        let (mut findings, mut maps) = (findings, maps);
+        loop {
+            let unused = self.draft.unused(&findings, &maps);
+            let unused: Vec<Place> =
+                unused.into_iter().filter(|place| !self.kept.contains(place)).collect();
+            if unused.is_empty() {
+                return Ok(());
+            }
+            match self.without_most(&unused)? {
+                Some(found) => (findings, maps) = found,
+                None => {
+                    self.questions = 0;
+                    self.bisect(&unused)?;
+                    self.kept.extend(unused);
+                    (findings, maps) = self.draft.check()?;
+                }
+            }
+        }
+    }
+
+    /// Removes these but for those that errors are about, which are kept.
+    fn without_most(&mut self, places: &[Place]) -> Result<Option<(Findings, Vec<Rendered>)>> {
+        let before = self.draft.shapes();
+        let mut out = places.to_vec();
+        for _ in 0..MOST_TRIES {
+            self.draft.remove(out.iter().copied());
+            let (findings, maps) = self.draft.check()?;
+            if findings.errors.is_empty() {
+                self.kept.extend(places.iter().filter(|place| !out.contains(place)));
+                return Ok(Some((findings, maps)));
+            }
+            let broken = self.broken(&findings, &maps);
+            self.draft.restore(before.clone());
+            if !broken.is_empty() {
+                out.extend(broken);
+                continue;
+            }
+            let words: HashSet<&str> = findings.faults.iter().flat_map(quoted).collect();
+            let count = out.len();
+            out.retain(|place| !words.contains(self.draft.piece(*place).name.as_str()));
+            if out.len() == count || out.is_empty() {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    /// The imports of what is gone, and the impls of it. Only what is unused was left out, so these
+    /// are for others that are unused.
+    fn broken(&self, findings: &Findings, maps: &[Rendered]) -> Vec<Place> {
+        let faults = findings.faults.iter().filter(|fault| fault.is_unresolved());
+        let places = faults.flat_map(|fault| fault.places());
+        let pieces = places.filter_map(|at| self.draft.piece_at(at, maps));
+        let can_go = |place: &Place| {
+            matches!(
+                self.draft.piece(*place).kind,
+                PieceKind::Import
+                    | PieceKind::ImportName
+                    | PieceKind::Impl
+                    | PieceKind::TraitImpl
+                    | PieceKind::TraitImplItem
+            )
+        };
+        pieces.filter(can_go).collect()
+    }
+
+    /// The functions that are still there without their bodies. There should be none, as they are
+    /// unused.
+    fn hollow(&self) -> Vec<Place> {
+        let is_hollow = |&(module, piece): &Place| {
+            let it = &self.draft.modules[module];
+            it.pieces[piece].kind == PieceKind::Body
+                && it.shapes[piece] == Shape::Gone
+                && it.pieces[piece].parent.is_some_and(|function| !it.is_gone(function))
+        };
+        self.draft.places().filter(is_hollow).collect()
+    }
+
+    /// Removes traits that others demand, where nobody relies on them.
+    fn drop_demands(&mut self) -> Result<()> {
+        let present = self.draft.present().into_iter();
+        let mut demands: Vec<Place> = present
+            .filter(|&place| self.draft.piece(place).kind == PieceKind::Supertrait)
+            .filter(|&place| !CHEAP.contains(&self.draft.piece(place).name.as_str()))
+            .collect();
+        let before = self.draft.shapes();
+        for _ in 0..MOST_TRIES {
+            self.draft.remove(demands.iter().copied());
+            let (findings, maps) = self.draft.check()?;
+            if findings.errors.is_empty() {
+                return Ok(());
+            }
+            let missed = missed_traits(&self.draft, &findings, &maps);
+            self.draft.restore(before.clone());
+            let count = demands.len();
+            demands.retain(|&place| !self.leads_to(place, &missed));
+            if demands.len() == count {
+                break;
+            }
+        }
+        self.questions = 0;
+        self.bisect(&demands)
+    }
+
+    /// Whether a demanded trait is one of these, or demands one of these itself.
+    fn leads_to(&self, demand: Place, traits: &HashSet<String>) -> bool {
+        let (mut above, mut checked) = (vec![self.draft.piece(demand).name.clone()], 0);
+        while let Some(name) = above.get(checked).cloned() {
+            if traits.contains(&name) {
+                return true;
+            }
+            for module in &self.draft.modules {
+                let demands = module.pieces.iter().filter(|it| it.kind == PieceKind::Supertrait);
+                let of_it = demands.filter(|it| {
+                    it.parent.is_some_and(|parent| module.pieces[parent].name == name)
+                });
+                let new: Vec<String> = of_it.map(|it| it.name.clone()).collect();
+                above.extend(new.into_iter().filter(|it| !above.contains(it)).collect::<Vec<_>>());
+            }
+            checked += 1;
+        }
+        false
+    }
+
+    /// Removes the impls that nobody misses, and what is unused without them.
+    fn drop_impls(&mut self) -> Result<()> {
+        let before = self.draft.shapes();
+        let impls = self.impls();
+        self.guessed.clear();
+        for (number, &place) in impls.iter().enumerate() {
+            self.draft.set(place, Shape::Guarded(number));
+        }
+        loop {
+            match missed(&self.draft)? {
+                Missed::Impls(wanted) => {
+                    let companions = companions(&self.draft, wanted.all());
+                    for place in wanted.all().chain(companions) {
+                        self.draft.set(place, Shape::Whole);
+                    }
+                    self.guessed.extend(wanted.guessed);
+                }
+                Missed::Unknown(_) => {
+                    self.draft.restore(before);
+                    return Ok(());
+                }
+                Missed::Nothing(draft, findings, maps) => {
+                    self.draft = draft;
+                    return self.obey_warnings(findings, maps);
+                }
+            }
+        }
+    }
+
+    /// The impls that may turn out not to be needed.
+    fn impls(&self) -> Vec<Place> {
+        let is_clone_called = self.draft.fixed.contains("clone");
+        let present = self.draft.present().into_iter();
+        present
+            .filter(|&place| {
+                self.draft.shape(place) == Shape::Whole
+                    && can_be_guarded(self.draft.piece(place), is_clone_called)
+            })
+            .collect()
+    }
+
+    /// Removes as many of these as the build can do without.
+    fn bisect(&mut self, places: &[Place]) -> Result<()> {
+        if places.is_empty() || self.questions >= MOST_QUESTIONS {
+            return Ok(());
+        }
+        self.questions += 1;
+        let before = self.draft.shapes();
+        self.draft.remove(places.iter().copied());
+        if self.draft.check()?.0.errors.is_empty() {
+            return Ok(());
+        }
+        self.draft.restore(before);
+        if places.len() > 1 {
+            let (left, right) = places.split_at(places.len() / 2);
+            self.bisect(left)?;
+            self.bisect(right)?;
+        }
+        Ok(())
+    }
+}

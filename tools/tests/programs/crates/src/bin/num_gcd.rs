@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", num::integer::gcd(84i64, 36));
+}
