@@ -300,7 +300,7 @@ impl Matcher<'_> {
         declared(inner, &mut names);
         let mut lists: Vec<Vec<Bound>> = vec![Vec::new(); names.len()];
         let (mut rest, mut count) = (rest, 0);
-        while !rest.is_empty() && !(at_most_once && count == 1) {
+        while !(rest.is_empty() || at_most_once && count == 1) {
             let start = if count == 0 { Some(rest) } else { after_separator(separator, rest) };
             let mut round = Matcher { text: self.text, bindings: Bindings::new() };
             let Some(after) = start.and_then(|start| round.all(inner, start)) else { break };

@@ -249,7 +249,7 @@ impl Module {
             }
             (Shape::Whole, _) if !is_empty => {
                 let stubs = if it.name_at.is_some() { self.stubs(piece) } else { String::new() };
-                (!stubs.is_empty()).then(|| (it.range.end..it.range.end, stubs))
+                (!stubs.is_empty()).then_some((it.range.end..it.range.end, stubs))
             }
             _ => Some((it.range.clone(), String::new())),
         }
