@@ -20,7 +20,7 @@ use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{attributes, crates, file_io, impl_solution, imports, local_modules};
+use rust::{attributes, crates, file_io, impl_solution, imports, local_modules, old_ranges};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -91,10 +91,15 @@ pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None, None)?.render().0)
 }
 
-/// The solution's text without its tests, and without attributes that need a crate the judge lacks.
+/// The solution's text without its tests, and without attributes that need a crate the judge lacks; as
+/// the judge's edition writes it.
 fn own(text: &str, judge: &Judge) -> Result<String> {
+    let text = &match judge.edition {
+        Edition::E2015 | Edition::E2018 => text.to_string(),
+        Edition::E2021 | Edition::E2024 => old_ranges::written_anew(text)?,
+    };
     let has_attributes = judge.crates.contains_key("proconio");
-    let text = if has_attributes { text.into() } else { attributes::written_out(text)? };
+    let text = if has_attributes { text.clone() } else { attributes::written_out(text)? };
     Ok(Source::parse(&text)?.without_tests())
 }
 

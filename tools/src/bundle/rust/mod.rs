@@ -8,6 +8,7 @@ pub mod impl_solution;
 pub mod imports;
 pub mod local_modules;
 pub mod minify;
+pub mod old_ranges;
 pub mod prune;
 pub mod reach;
 pub mod source;
