@@ -191,11 +191,30 @@ pub fn without_imports(
         }
         let names: Vec<_> = import.names.iter().filter(goes).collect();
         let is_all = names.len() == import.names.len();
-        if is_all || import.names.len() == 1 && is_unused(&import.range) {
+        let is_only = import.names.len() == 1 && is_unused(&import.range);
+        if !import.has_groups && (is_all || is_only) {
             edits.remove_lines(text, import.range.clone());
         } else {
             names.into_iter().for_each(|range| edits.replace(range.clone(), ""));
         }
     }
     Ok(edits.apply(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn without(text: &str, unused: &[&str]) -> String {
+        let places: Vec<usize> = unused.iter().map(|it| text.find(it).unwrap()).collect();
+        without_imports(text, &places, |name| name != "std").unwrap()
+    }
+
+    #[test]
+    fn of_an_import_only_what_is_unused_goes() {
+        let text = "use {a::*, b::{c::*, *}, d::*};\n";
+        assert_eq!(without(text, &["c::*", "d::*"]), "use {a::*, b::{*}, };\n");
+        assert_eq!(without(text, &["a::*", "d::*"]), "use {b::{c::*, *}, };\n");
+        assert_eq!(without("use a::b;\nuse c::{d, x};\n", &["a::b", "x"]), "use c::{d, };\n");
+    }
 }

@@ -453,6 +453,8 @@ pub struct SolutionImport {
     /// The name its path begins with, after `crate::`.
     pub first: String,
     pub range: Range<usize>,
+    /// Whether there are groups among its names; each is an import of its own.
+    pub has_groups: bool,
     /// Where each imported name stands, with the comma after it.
     pub names: Vec<Range<usize>>,
 }
@@ -463,8 +465,13 @@ pub fn imports(text: &str) -> Result<Vec<SolutionImport>> {
     let imports = pieces.iter().enumerate().filter(|(_, piece)| piece.kind == PieceKind::Import);
     Ok(imports
         .map(|(index, import)| {
-            let names = pieces.iter().filter(|piece| piece.parent == Some(index));
+            let names = pieces.iter().filter(|piece| {
+                piece.parent == Some(index) && piece.kind == PieceKind::ImportName
+            });
+            let is_group = |piece: &Piece| piece.kind == PieceKind::Import;
+            let mut inside = pieces.iter().filter(|piece| piece.parent == Some(index));
             SolutionImport {
+                has_groups: inside.any(is_group),
                 first: first_name(&text[import.range.clone()]),
                 range: import.range.clone(),
                 names: names.map(|piece| piece.range.clone()).collect(),
