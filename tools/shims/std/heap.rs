@@ -16,6 +16,9 @@ static HEAP: Heap = Heap;
 
 const PAGE: usize = 1 << 16;
 
+/// Half of what addresses can reach.
+const LARGEST_STACK: usize = 1 << 31;
+
 extern "C" {
     static __heap_base: u8;
 }
@@ -54,7 +57,7 @@ fn reach(end: usize) -> bool {
 /// A block that serves as a stack, and its end, where the stack begins. If there is not enough memory, it is smaller
 /// than asked for.
 pub fn stack(bytes: usize) -> (*mut u8, (*mut u8, Layout)) {
-    let mut size = bytes.max(PAGE);
+    let mut size = bytes.clamp(PAGE, LARGEST_STACK);
     loop {
         // SAFETY: the alignment is a power of two, and the size is no more than what is there.
         unsafe {

@@ -120,7 +120,7 @@ impl Parser {
             let name = self.names.iter().find(|(_, named)| *named == index);
             let name = name.map_or(String::new(), |(name, _)| format!("{} =", name));
             let value = TokenTree::Group(Group::new(Delimiter::Parenthesis, value));
-            all.extend(tokens(&format!(", {} &::std::show::Argument", name)));
+            all.extend(tokens(&format!(", {} ::std::show::Argument", name)));
             let lent = tokens("&").into_iter().chain([value]).collect();
             all.extend([TokenTree::Group(Group::new(Delimiter::Parenthesis, lent))]);
         }

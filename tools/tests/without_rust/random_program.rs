@@ -6,9 +6,6 @@ use std::fmt::Write;
 
 use fastrand::Rng;
 
-/// The largest `usize` in these programs: until it has 64 bits in C, they keep within 31.
-const MOST_USIZE: &str = "0x7fff_ffff";
-
 /// The functions of many seeds in one program, so that each compilation tests many.
 pub fn program(seeds: impl Iterator<Item = u64> + Clone) -> String {
     let mut text = HEAD.to_string();
@@ -192,8 +189,7 @@ impl Function {
 
     fn integer(&mut self, kind: &'static str, depth: u32) -> String {
         let (a, b) = (self.value(kind, depth - 1), self.value(kind, depth - 1));
-        let is_usize = kind == "usize";
-        let value = match self.random.u32(..if is_usize { 11 } else { 17 }) {
+        let value = match self.random.u32(..17) {
             0 => format!("{a}.wrapping_add({b})"),
             1 => format!("{a}.wrapping_sub({b})"),
             2 | 3 => format!("{a}.wrapping_mul({b})"),
@@ -217,8 +213,7 @@ impl Function {
             15 => format!("{a}.rotate_left({} as u32)", self.value("u8", 0)),
             _ => format!("{a}.wrapping_pow({} as u32 % 9)", self.value("u8", 0)),
         };
-        let value = format!("({value})");
-        if is_usize { cast(&value, kind) } else { value }
+        format!("({value})")
     }
 
     fn float(&mut self, depth: u32) -> String {
@@ -257,8 +252,5 @@ impl Function {
 }
 
 fn cast(value: &str, kind: &str) -> String {
-    match kind {
-        "usize" => format!("(({value}) as u64 as usize & {MOST_USIZE})"),
-        _ => format!("(({value}) as {kind})"),
-    }
+    format!("(({value}) as {kind})")
 }

@@ -220,10 +220,6 @@ impl WasmBuild<'_> {
         ]);
         // The C compiler sees too little of the loops to vectorise them itself.
         arguments.extend(words(&["-C", "target-feature=+simd128"]));
-        // Compilers that come with the sources of the library know how to multiply to 128 bits.
-        if self.library.is_some() {
-            arguments.extend(words(&["-C", "target-feature=+wide-arithmetic"]));
-        }
         arguments.extend(level.flags().iter().map(|flag| format!("-C{flag}")));
         arguments.extend(self.library.iter().map(|folder| format!("-L{}", folder.display())));
         arguments

@@ -55,6 +55,8 @@ fn large_stacks() {
         (nested.unwrap().join().unwrap(), numbers.iter().sum::<f64>())
     });
     println!("{:?}", inner.unwrap().join().unwrap());
+    let small = thread::Builder::new().stack_size(1).spawn(|| SQUARES[3]);
+    println!("{}", small.unwrap().join().unwrap());
 }
 
 fn shared() {

@@ -31,7 +31,6 @@ const DEEPEST: usize = 100_000;
 /// Runs the module in wasmi.
 pub fn reference(wasm: &[u8], input: &[u8]) -> Outcome {
     let mut config = Config::default();
-    config.wasm_wide_arithmetic(true);
     config.set_max_recursion_depth(DEEPEST).set_max_stack_height(DEEPEST * 64);
     let engine = Engine::new(&config);
     let module = Module::new(&engine, wasm).expect("a valid module");

@@ -12,7 +12,7 @@ use super::kind::Kind;
 use super::module::{Module, Signature, Type};
 use super::names::Names;
 use super::reserve::Reserve;
-use super::{TranslateOptions, data, locals, runtime};
+use super::{TranslateOptions, data, locals, product, runtime};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
@@ -179,6 +179,9 @@ impl<'a> CFile<'a> {
     }
 
     fn definition(&self, index: usize, function: &Function) -> String {
+        if product::is_product(self.module, index) {
+            return product::definition(self.names.function(index));
+        }
         let locals = locals::names(function);
         let params = (0..function.params as u32).map(|param| {
             let kind = Kind::of(function.locals[param as usize]);

@@ -96,7 +96,6 @@ impl<'a> Translator<'a> {
             || self.variables(operator)
             || self.memory(operator)
             || self.vector(operator)
-            || self.wide(operator)
         {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! Translates a WebAssembly module to one C file that old and new compilers of C and C++ accept.
 //!
 //! Data flows `module -> function -> statement -> emit -> c_file`. A function is made of blocks,
-//! branches, calls and variables; numeric, wide, memory and vector know the other instructions.
+//! branches, calls and variables; numeric, memory and vector know the other instructions.
 
 mod arithmetic;
 mod block;
@@ -23,6 +23,7 @@ mod memory;
 mod module;
 mod names;
 mod numeric;
+mod product;
 mod reserve;
 mod runtime;
 mod stack;
@@ -30,7 +31,6 @@ mod statement;
 mod truth;
 mod variable;
 mod vector;
-mod wide;
 
 use anyhow::Result;
 

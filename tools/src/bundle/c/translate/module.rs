@@ -103,7 +103,6 @@ const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
     .union(WasmFeatures::FLOATS)
     .union(WasmFeatures::SIMD)
     .union(WasmFeatures::MEMORY64)
-    .union(WasmFeatures::WIDE_ARITHMETIC)
     .union(WasmFeatures::GC_TYPES);
 
 impl<'a> Module<'a> {

@@ -27,9 +27,11 @@ impl Reserve {
             _ if !grows => Reserve::fixed(pages, declaration),
             Some(most) if most < TOO_LARGE => {
                 declaration.push_str(&format!(
-                    "static A grow(A n){{if(n>{most}-P)return(A)-1;P+=n;return P-n;}}\n\
-                     #define STRETCH grow\n"
+                    "static A grow(A n){{if(n>{most}-P)return(A)-1;P+=n;return P-n;}}\n"
                 ));
+                if uses("STRETCH") {
+                    declaration.push_str(STRETCH);
+                }
                 Reserve::fixed(most, declaration)
             }
             most => {
@@ -59,6 +61,9 @@ impl Reserve {
 }
 
 const SIZE: &str = "static A size(void){return P;}\n";
+
+/// In a memory that does not move, to grow touches nothing.
+const STRETCH: &str = "static A STRETCH(A n){return grow(n);}\n";
 
 /// Pages of all that addresses of 32 bits can reach, but the last.
 const ALL: u64 = 65535;

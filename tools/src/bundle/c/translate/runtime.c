@@ -122,8 +122,6 @@ return(a>>32)*(b>>32)+(m>>32)+(n>>32);
 #endif
 }
 
-static INLINE u64 mulhs(u64 a,u64 b){return mulhu(a,b)-(a>>63?b:0)-(b>>63?a:0);}
-
 static INLINE u32 rotl(u32 a,u32 n){return a<<(n&31)|a>>((0-n)&31);}
 
 static INLINE u32 rotr(u32 a,u32 n){return a>>(n&31)|a<<((0-n)&31);}
