@@ -465,9 +465,9 @@ pub fn imports(text: &str) -> Result<Vec<SolutionImport>> {
     let imports = pieces.iter().enumerate().filter(|(_, piece)| piece.kind == PieceKind::Import);
     Ok(imports
         .map(|(index, import)| {
-            let names = pieces.iter().filter(|piece| {
-                piece.parent == Some(index) && piece.kind == PieceKind::ImportName
-            });
+            let names = pieces
+                .iter()
+                .filter(|piece| piece.parent == Some(index) && piece.kind == PieceKind::ImportName);
             let is_group = |piece: &Piece| piece.kind == PieceKind::Import;
             let mut inside = pieces.iter().filter(|piece| piece.parent == Some(index));
             SolutionImport {
