@@ -290,7 +290,7 @@ mod tests {
         let message = serde_json::json!({
             "level": "error",
             "code": { "code": code },
-            "spans": [{ "is_primary": true, "byte_start": 0, "text": [{ "text": line }] }],
+            "spans": [{ "file_name": "main.rs", "is_primary": true, "byte_start": 0, "byte_end": 0, "text": [{ "text": line }] }],
             "rendered": "error: in any words",
         });
         Refusal { stderr: message.to_string().into_bytes() }.advice()
