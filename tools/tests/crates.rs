@@ -29,7 +29,7 @@ const MOST_ADDED: [(&str, usize); 5] = [
     ("template_imports", 3_000),
 ];
 
-/// These take up to a minute each, so they are for CI: `cargo test --test crates -- --ignored`.
+/// These take up to a minute each: `cargo test --test crates -- --ignored`.
 const LONG: [&str; 7] = [
     "ac_library_structures",
     "indexmap",
