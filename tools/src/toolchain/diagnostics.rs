@@ -111,6 +111,12 @@ impl Diagnostic {
     }
 }
 
+/// The names in a piece of code.
+pub fn names_in(code: &str) -> impl Iterator<Item = &str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    code.split(move |letter| !is_part(letter)).filter(|word| !word.is_empty())
+}
+
 /// The messages among the lines that a compiler printed on standard error.
 pub fn parse(stderr: &[u8]) -> Vec<Diagnostic> {
     let lines = stderr.split(|&byte| byte == b'\n');

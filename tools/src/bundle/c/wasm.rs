@@ -97,7 +97,7 @@ impl Refusal {
         let errors = diagnostics::parse(&self.stderr);
         let unresolved = errors.iter().filter(|it| it.is_unresolved());
         let names: HashSet<&str> =
-            unresolved.flat_map(Diagnostic::lines).flat_map(identifiers).collect();
+            unresolved.flat_map(Diagnostic::lines).flat_map(diagnostics::names_in).collect();
         let missing = MISSING.iter().filter(|(name, _)| names.contains(name));
         missing.map(|(_, advice)| format!("- {advice}\n")).collect()
     }
@@ -276,10 +276,6 @@ fn theirs(refusal: Refusal) -> anyhow::Error {
         advice.push('\n');
     }
     anyhow::anyhow!("the solution does not compile for a judge without Rust:\n{advice}{errors}")
-}
-
-fn identifiers(line: &str) -> impl Iterator<Item = &str> {
-    line.split(|one: char| !one.is_alphanumeric() && one != '_')
 }
 
 #[cfg(test)]

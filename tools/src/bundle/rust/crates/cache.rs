@@ -1,4 +1,5 @@
-//! What was found out once is kept, by content: bundles, and what build scripts have said.
+//! What was found out once is kept, by content: bundles, crates as they were read and cut, and what
+//! build scripts have said.
 
 use std::collections::hash_map::DefaultHasher;
 use std::env;
@@ -21,9 +22,7 @@ const END: &str = "\n// anyjudge: end\n";
 
 /// The folder for what is kept.
 fn folder() -> PathBuf {
-    let home = || env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
-    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
-    cache.or_else(home).unwrap_or_else(env::temp_dir).join("anyjudge")
+    files::cache_folder().unwrap_or_else(|_| env::temp_dir().join("anyjudge"))
 }
 
 /// Where cargo compiles build scripts.

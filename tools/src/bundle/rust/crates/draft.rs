@@ -20,6 +20,13 @@ pub struct Draft {
     pub linter: Linter,
 }
 
+/// A draft's text as the compiler was shown it, where each module's text came from, and the answer.
+pub struct Checked {
+    pub text: String,
+    pub maps: Vec<Rendered>,
+    pub findings: Findings,
+}
+
 impl Draft {
     /// The whole text, and where each module's text came from.
     pub fn render(&self) -> (String, Vec<Rendered>) {
@@ -35,12 +42,13 @@ impl Draft {
         (text, maps)
     }
 
-    pub fn check(&self) -> Result<(Findings, Vec<Rendered>)> {
+    pub fn check(&self) -> Result<Checked> {
         let (mut text, maps) = self.render();
         if self.has_guards() {
             text += &format!("\npub trait {NEED}<'need, const NUMBER: usize> {{}}\n");
         }
-        Ok((self.linter.check(&text)?, maps))
+        let findings = self.linter.check(&text)?;
+        Ok(Checked { text, maps, findings })
     }
 
     fn has_guards(&self) -> bool {
@@ -71,6 +79,24 @@ impl Draft {
         self.places().filter(|&(module, piece)| !self.modules[module].is_gone(piece)).collect()
     }
 
+    /// The bodies that are left out of functions that are present.
+    pub fn hollow(&self) -> Vec<Place> {
+        let is_hollow = |&(module, piece): &Place| {
+            let it = &self.modules[module];
+            it.pieces[piece].kind == PieceKind::Body
+                && it.shapes[piece] == Shape::Gone
+                && it.pieces[piece].parent.is_some_and(|function| !it.is_gone(function))
+        };
+        self.places().filter(is_hollow).collect()
+    }
+
+    /// Whether something is cloned, in the solution or in what is present of its crates.
+    pub fn calls_clone(&self) -> bool {
+        let mut present = self.present().into_iter();
+        self.fixed.contains("clone")
+            || present.any(|place| self.piece(place).mentions.contains("clone"))
+    }
+
     pub fn guarded(&self) -> Vec<Place> {
         let present = self.present().into_iter();
         present.filter(|&place| matches!(self.shape(place), Shape::Guarded(_))).collect()
@@ -86,14 +112,16 @@ impl Draft {
     }
 
     /// The errors that are not about impls which nobody can use anyway.
-    pub fn faults<'f>(&self, findings: &'f Findings, maps: &[Rendered]) -> Vec<&'f Diagnostic> {
+    pub fn faults<'c>(&self, checked: &'c Checked) -> Vec<&'c Diagnostic> {
         let own = self.fixed.len();
         let is_idle = |fault: &&Diagnostic| {
-            let mut places = fault.places();
-            places
-                .any(|at| at > own && self.piece_at(at, maps).is_none_or(|it| self.is_guarded(it)))
+            fault.places().any(|at| {
+                let piece = self.piece_at(at, &checked.maps);
+                at > own && piece.is_none_or(|piece| self.is_guarded(piece))
+            })
         };
-        findings.faults.iter().filter(|fault| fault.code().is_some() && !is_idle(fault)).collect()
+        let faults = checked.findings.faults.iter();
+        faults.filter(|fault| fault.code().is_some() && !is_idle(fault)).collect()
     }
 
     fn is_guarded(&self, (module, piece): Place) -> bool {
@@ -108,10 +136,10 @@ impl Draft {
     }
 
     /// The pieces that the compiler calls unused.
-    pub fn unused(&self, findings: &Findings, maps: &[Rendered]) -> BTreeSet<Place> {
+    pub fn unused(&self, checked: &Checked) -> BTreeSet<Place> {
         let mut unused = BTreeSet::new();
-        for at in &findings.unused {
-            for (index, map) in maps.iter().enumerate() {
+        for at in &checked.findings.unused {
+            for (index, map) in checked.maps.iter().enumerate() {
                 let piece = map.source_offset(*at).and_then(|at| self.modules[index].unused_at(at));
                 unused.extend(piece.map(|piece| (index, piece)));
             }

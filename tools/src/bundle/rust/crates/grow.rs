@@ -10,10 +10,10 @@ use std::collections::{BTreeSet, HashSet};
 use anyhow::{Result, bail, ensure};
 
 use super::Place;
-use super::draft::Draft;
+use super::draft::{Checked, Draft};
 use super::library::Library;
 use super::missed::{Missed, missed, quoted};
-use super::module::{Rendered, Shape};
+use super::module::Shape;
 use super::piece::{Piece, PieceKind};
 use super::sweep::Sweep;
 use crate::toolchain::lint::{Findings, Linter};
@@ -39,8 +39,7 @@ pub fn can_be_guarded(piece: &Piece, is_clone_called: bool) -> bool {
 /// What a solution uses.
 pub struct Grown {
     pub draft: Draft,
-    pub findings: Findings,
-    pub maps: Vec<Rendered>,
+    pub checked: Checked,
 }
 
 pub struct Grower<'a, 'g> {
@@ -78,17 +77,17 @@ impl<'a, 'g> Grower<'a, 'g> {
         loop {
             self.library.load_for(&self.names, &self.live)?;
             let guarded = self.draft();
-            self.refuse_what_is_large(&guarded)?;
             match missed(&guarded)? {
                 Missed::Impls(wanted) => {
                     let companions = companions(&guarded, wanted.all());
                     self.admitted.extend(wanted.all().chain(companions));
                 }
-                Missed::Unknown(findings) => self.widen(&guarded, &findings)?,
-                Missed::Nothing(draft, findings, maps) => {
-                    let called = called(&draft, &draft.unused(&findings, &maps));
+                Missed::Unknown(checked) => self.widen(&guarded, &checked.findings)?,
+                Missed::Nothing(draft, checked) => {
+                    self.refuse_what_is_large(&checked.text)?;
+                    let called = called(&draft, &draft.unused(&checked));
                     if called.is_empty() {
-                        return Ok(Grown { draft, findings, maps });
+                        return Ok(Grown { draft, checked });
                     }
                     self.live.extend(called);
                 }
@@ -97,10 +96,9 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     /// What is far from any judge's limit can only become larger.
-    fn refuse_what_is_large(&self, guarded: &Draft) -> Result<()> {
-        let length = guarded.without_guarded().render().0.len();
+    fn refuse_what_is_large(&self, text: &str) -> Result<()> {
         ensure!(
-            length <= LARGEST,
+            text.len() <= LARGEST,
             "the solution needs more than {} KB of the crates {}, which no judge takes",
             LARGEST / 1000,
             self.library.titles()
@@ -153,6 +151,7 @@ impl<'a, 'g> Grower<'a, 'g> {
 /// A number without a type gets that of the only impl there is. So beside an impl for another type
 /// of numbers there must be the one for `i32` or `f64`, which it gets if there are several.
 pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Place> {
+    let present = draft.present();
     let mut found = Vec::new();
     for place in places {
         let piece = draft.piece(place);
@@ -161,7 +160,7 @@ pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Pla
             continue;
         }
         let wanted: BTreeSet<&str> = usual.into_iter().collect();
-        found.extend(draft.present().into_iter().filter(|&other| {
+        found.extend(present.iter().copied().filter(|&other| {
             let other = draft.piece(other);
             other.kind == PieceKind::TraitImpl
                 && other.operands == piece.operands
@@ -183,26 +182,21 @@ fn usual_number(name: &str) -> &str {
 
 /// The empty bodies of functions that are used.
 fn called(draft: &Draft, unused: &BTreeSet<Place>) -> Vec<Place> {
+    let present = draft.present();
     let is_called = |&(module, body): &Place| {
         let pieces = &draft.modules[module].pieces;
         let Some(function) = pieces[body].parent else { return false };
         let mut around = draft.modules[module].around(function);
         !around.any(|piece| {
-            unused.contains(&(module, piece)) || is_of_unused(draft, unused, (module, piece))
+            unused.contains(&(module, piece))
+                || is_of_unused(draft, &present, unused, (module, piece))
         })
     };
-    let empty = draft.places().filter(|&(module, piece)| {
-        let is_body = draft.modules[module].pieces[piece].kind == PieceKind::Body;
-        let parent = draft.modules[module].pieces[piece].parent;
-        is_body
-            && draft.shape((module, piece)) == Shape::Gone
-            && parent.is_some_and(|function| !draft.modules[module].is_gone(function))
-    });
-    empty.filter(is_called).collect()
+    draft.hollow().into_iter().filter(is_called).collect()
 }
 
 /// Whether it belongs to a trait, or to a member of one, that nobody uses.
-fn is_of_unused(draft: &Draft, unused: &BTreeSet<Place>, place: Place) -> bool {
+fn is_of_unused(draft: &Draft, present: &[Place], unused: &BTreeSet<Place>, place: Place) -> bool {
     let it = draft.piece(place);
     let is_its = |&place: &Place| {
         let other = draft.piece(place);
@@ -218,5 +212,5 @@ fn is_of_unused(draft: &Draft, unused: &BTreeSet<Place>, place: Place) -> bool {
     };
     // There may be several of one name.
     unused.iter().any(is_its)
-        && draft.present().iter().filter(|place| is_its(place)).all(|place| unused.contains(place))
+        && present.iter().filter(|place| is_its(place)).all(|place| unused.contains(place))
 }

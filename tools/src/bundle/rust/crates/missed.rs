@@ -6,11 +6,11 @@ use std::ops::Range;
 use anyhow::Result;
 
 use super::Place;
-use super::draft::Draft;
-use super::module::{NEED, Rendered, Shape};
+use super::draft::{Checked, Draft};
+use super::module::{NEED, Shape};
 use super::piece::{Operand, Operands, Piece, PieceKind};
-use crate::toolchain::diagnostics::Diagnostic;
-use crate::toolchain::lint::{FILE, Findings};
+use crate::toolchain::diagnostics::{Diagnostic, names_in};
+use crate::toolchain::lint::FILE;
 
 /// Impls that errors ask for.
 #[derive(Default)]
@@ -86,45 +86,45 @@ const ABOUT_IMPL: usize = 60;
 /// What a draft misses when its guarded impls are left out.
 pub enum Missed {
     /// It compiles without them: that draft, and what the compiler said of it.
-    Nothing(Draft, Findings, Vec<Rendered>),
+    Nothing(Draft, Checked),
     Impls(Wanted),
     /// Something else.
-    Unknown(Findings),
+    Unknown(Checked),
 }
 
 /// Asks the compiler what is missed. Mostly its errors name a trait and a type; where they do not
 /// suffice, the guards tell.
 pub fn missed(guarded: &Draft) -> Result<Missed> {
     let plain = guarded.without_guarded();
-    let (findings, maps) = plain.check()?;
-    if findings.errors.is_empty() {
-        return Ok(Missed::Nothing(plain, findings, maps));
+    let checked = plain.check()?;
+    if checked.findings.errors.is_empty() {
+        return Ok(Missed::Nothing(plain, checked));
     }
     let faults: Vec<&Diagnostic> =
-        findings.faults.iter().filter(|it| it.code().is_some()).collect();
-    let errors = Errors::new(guarded, &plain, &maps);
+        checked.findings.faults.iter().filter(|it| it.code().is_some()).collect();
+    let errors = Errors::new(guarded, &checked);
     if let Some(wanted) = errors.named(&faults) {
         return Ok(Missed::Impls(wanted));
     }
     let near = errors.nearby(&faults);
     for draft in [&near, guarded] {
-        let (findings, maps) = draft.check()?;
-        let wanted = Errors::new(draft, draft, &maps).wanted(&draft.faults(&findings, &maps));
+        let checked = draft.check()?;
+        let wanted = Errors::new(draft, &checked).wanted(&draft.faults(&checked));
         if !wanted.is_empty() {
             return Ok(Missed::Impls(wanted));
         }
     }
     let wanted = errors.wanted(&faults);
-    Ok(if wanted.is_empty() { Missed::Unknown(findings) } else { Missed::Impls(wanted) })
+    Ok(if wanted.is_empty() { Missed::Unknown(checked) } else { Missed::Impls(wanted) })
 }
 
 /// The traits that errors miss: by name, by a method, by an operator, or because something is used
 /// after it was moved.
-pub fn missed_traits(draft: &Draft, findings: &Findings, maps: &[Rendered]) -> HashSet<String> {
+pub fn missed_traits(draft: &Draft, checked: &Checked) -> HashSet<String> {
     const MOVED: [&str; 3] = ["E0382", "E0507", "E0508"];
-    let errors = Errors::new(draft, draft, maps);
+    let errors = Errors::new(draft, checked);
     let mut missed: HashSet<String> = HashSet::new();
-    for fault in &findings.faults {
+    for fault in &checked.findings.faults {
         missed.extend(errors.traits_named_by(fault));
         let code = fault.code().unwrap_or_default();
         if LACKS_OPERATOR.contains(&code) {
@@ -143,21 +143,18 @@ struct Errors<'a> {
     guarded: Vec<Place>,
     /// The types of all modules.
     types: HashSet<&'a str>,
-    text: String,
-    maps: &'a [Rendered],
+    checked: &'a Checked,
 }
 
 impl<'a> Errors<'a> {
-    /// Errors of a draft that the compiler was shown.
-    fn new(draft: &'a Draft, shown: &Draft, maps: &'a [Rendered]) -> Errors<'a> {
+    fn new(draft: &'a Draft, checked: &'a Checked) -> Errors<'a> {
         let pieces = draft.modules.iter().flat_map(|module| module.pieces.iter());
         let types = pieces.filter(|piece| piece.name_at.is_some());
         Errors {
             draft,
             guarded: draft.guarded(),
             types: types.map(|piece| piece.name.as_str()).collect(),
-            text: shown.render().0,
-            maps,
+            checked,
         }
     }
 
@@ -237,7 +234,8 @@ impl<'a> Errors<'a> {
         }
         // Some notes only point at it.
         let ranges = fault.with_notes().skip(1).flat_map(|note| note.ranges(FILE));
-        let pointed = ranges.filter_map(|range| self.draft.piece_at(range.start, self.maps));
+        let pointed =
+            ranges.filter_map(|range| self.draft.piece_at(range.start, &self.checked.maps));
         pointed.filter(|place| self.guarded.contains(place)).collect()
     }
 
@@ -381,7 +379,7 @@ impl<'a> Errors<'a> {
     /// The traits of the operator at the place of an error.
     fn traits_of_operator(&self, fault: &Diagnostic) -> HashSet<String> {
         let here: Vec<&str> =
-            fault.primary_ranges().filter_map(|range| self.text.get(range)).collect();
+            fault.primary_ranges().filter_map(|range| self.checked.text.get(range)).collect();
         let is_sign = |sign: &str| here.iter().any(|text| text.trim() == sign);
         let has_sign = |sign: &str| here.iter().any(|text| text.contains(sign));
         let is_exact = OPERATORS.iter().any(|(sign, _)| is_sign(sign));
@@ -403,7 +401,7 @@ impl<'a> Errors<'a> {
     }
 
     fn impl_around(&self, at: usize) -> Option<Place> {
-        let (module, piece) = self.draft.piece_at(at, self.maps)?;
+        let (module, piece) = self.draft.piece_at(at, &self.checked.maps)?;
         let mut around = self.draft.modules[module].around(piece);
         let is_impl = |kind| matches!(kind, PieceKind::Impl | PieceKind::TraitImpl);
         let found = around.find(|&piece| is_impl(self.draft.modules[module].pieces[piece].kind))?;
@@ -474,9 +472,4 @@ fn types_in(fault: &Diagnostic) -> HashSet<&str> {
 pub fn quoted(fault: &Diagnostic) -> HashSet<&str> {
     let code = fault.words().flat_map(|words| words.split('`').skip(1).step_by(2));
     code.flat_map(names_in).collect()
-}
-
-fn names_in(code: &str) -> impl Iterator<Item = &str> {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    code.split(move |letter| !is_part(letter)).filter(|word| !word.is_empty())
 }

@@ -137,7 +137,7 @@ fn assemble(own: String, below: &str, library: &mut Library, judge: &Judge) -> R
         let fixed = format!("{own}\n{below}");
         let mut grower = Grower::new(fixed, names(&own)?, library, linter.clone());
         let mut grown = grower.grow()?;
-        let less = without_unused_imports(&own, &grown.findings, grower.library())?;
+        let less = without_unused_imports(&own, &grown.checked.findings, grower.library())?;
         if less != own {
             own = less;
             continue;

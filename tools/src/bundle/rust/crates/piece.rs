@@ -12,6 +12,7 @@ use syn::spanned::Spanned;
 use super::derive;
 use super::tokens::{TokenKind, tokens};
 use crate::bundle::rust::source::attributes;
+use crate::toolchain::diagnostics::names_in;
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum PieceKind {
@@ -271,9 +272,8 @@ impl Collector<'_> {
     /// of the function.
     fn body(&mut self, signature: &syn::Signature, body: &syn::Block, parent: usize) {
         let result = signature.output.span().byte_range();
-        let is_opaque = |word: &str| word == "impl";
-        let mut words = self.text[result].split(|it: char| !it.is_alphanumeric() && it != '_');
-        if signature.constness.is_none() && signature.asyncness.is_none() && !words.any(is_opaque) {
+        let is_opaque = names_in(&self.text[result]).any(|word| word == "impl");
+        if signature.constness.is_none() && signature.asyncness.is_none() && !is_opaque {
             self.add(PieceKind::Body, body.span().byte_range(), String::new(), Some(parent));
         }
     }

@@ -6,12 +6,11 @@ use std::collections::{BTreeSet, HashSet};
 use anyhow::Result;
 
 use super::Place;
-use super::draft::Draft;
+use super::draft::{Checked, Draft};
 use super::grow::{Grown, can_be_guarded, companions};
 use super::missed::{Missed, missed, missed_traits, quoted};
-use super::module::{Rendered, Shape};
+use super::module::Shape;
 use super::piece::PieceKind;
-use crate::toolchain::lint::Findings;
 
 /// How often what the errors are about is put back before pieces are tried one by one.
 const MOST_TRIES: usize = 8;
@@ -34,68 +33,61 @@ pub struct Trimmer {
 impl Trimmer {
     /// The least that compiles; or bodies that turn out to be needed.
     pub fn trim(grown: Grown) -> Result<Result<Draft, Vec<Place>>> {
-        let Grown { draft, findings, maps } = grown;
+        let Grown { draft, checked } = grown;
         let mut trimmer =
             Trimmer { draft, kept: HashSet::new(), guessed: BTreeSet::new(), questions: 0 };
-        trimmer.obey_warnings(findings, maps)?;
-        let hollow = trimmer.hollow();
+        trimmer.obey_warnings(checked)?;
+        // There should be no such functions, as they are unused.
+        let hollow = trimmer.draft.hollow();
         if !hollow.is_empty() {
             return Ok(Err(hollow));
         }
         trimmer.drop_demands()?;
         trimmer.drop_impls()?;
-        let guessed: Vec<Place> = trimmer.guessed.iter().copied().collect();
-        trimmer.questions = 0;
-        trimmer.bisect(&guessed)?;
-        trimmer.obey()?;
+        trimmer.drop_guesses()?;
         Ok(Ok(trimmer.draft))
     }
 
-    fn obey(&mut self) -> Result<()> {
-        let (findings, maps) = self.draft.check()?;
-        self.obey_warnings(findings, maps)
-    }
-
     /// Removes what the compiler calls unused, round after round.
-    fn obey_warnings(&mut self, findings: Findings, maps: Vec<Rendered>) -> Result<()> {
-        let (mut findings, mut maps) = (findings, maps);
+    fn obey_warnings(&mut self, first: Checked) -> Result<()> {
+        let mut checked = first;
         loop {
-            let unused = self.draft.unused(&findings, &maps);
+            let unused = self.draft.unused(&checked);
             let unused: Vec<Place> =
                 unused.into_iter().filter(|place| !self.kept.contains(place)).collect();
             if unused.is_empty() {
                 return Ok(());
             }
-            match self.without_most(&unused)? {
-                Some(found) => (findings, maps) = found,
+            checked = match self.without_most(&unused)? {
+                Some(found) => found,
                 None => {
                     self.questions = 0;
                     self.bisect(&unused)?;
                     self.kept.extend(unused);
-                    (findings, maps) = self.draft.check()?;
+                    self.draft.check()?
                 }
-            }
+            };
         }
     }
 
     /// Removes these but for those that errors are about, which are kept.
-    fn without_most(&mut self, places: &[Place]) -> Result<Option<(Findings, Vec<Rendered>)>> {
+    fn without_most(&mut self, places: &[Place]) -> Result<Option<Checked>> {
         let before = self.draft.shapes();
         let mut out = places.to_vec();
         for _ in 0..MOST_TRIES {
             self.draft.remove(out.iter().copied());
-            let (findings, maps) = self.draft.check()?;
-            if findings.errors.is_empty() {
+            let checked = self.draft.check()?;
+            if checked.findings.errors.is_empty() {
                 self.kept.extend(places.iter().filter(|place| !out.contains(place)));
-                return Ok(Some((findings, maps)));
+                return Ok(Some(checked));
             }
-            let broken = self.broken(&findings, &maps);
+            let broken = self.broken(&checked);
             self.draft.restore(before.clone());
             if !broken.is_empty() {
                 out.extend(broken);
                 continue;
             }
-            let words: HashSet<&str> = findings.faults.iter().flat_map(quoted).collect();
+            let words: HashSet<&str> = checked.findings.faults.iter().flat_map(quoted).collect();
             let count = out.len();
             out.retain(|place| !words.contains(self.draft.piece(*place).name.as_str()));
             if out.len() == count || out.is_empty() {
@@ -107,10 +99,10 @@ impl Trimmer {
 
     /// The imports of what is gone, and the impls of it. Only what is unused was left out, so these
     /// are for others that are unused.
-    fn broken(&self, findings: &Findings, maps: &[Rendered]) -> Vec<Place> {
-        let faults = findings.faults.iter().filter(|fault| fault.is_unresolved());
+    fn broken(&self, checked: &Checked) -> Vec<Place> {
+        let faults = checked.findings.faults.iter().filter(|fault| fault.is_unresolved());
         let places = faults.flat_map(|fault| fault.places());
-        let pieces = places.filter_map(|at| self.draft.piece_at(at, maps));
+        let pieces = places.filter_map(|at| self.draft.piece_at(at, &checked.maps));
         let can_go = |place: &Place| {
             matches!(
                 self.draft.piece(*place).kind,
@@ -124,18 +116,6 @@ impl Trimmer {
         pieces.filter(can_go).collect()
     }
 
-    /// The functions that are still there without their bodies. There should be none, as they are
-    /// unused.
-    fn hollow(&self) -> Vec<Place> {
-        let is_hollow = |&(module, piece): &Place| {
-            let it = &self.draft.modules[module];
-            it.pieces[piece].kind == PieceKind::Body
-                && it.shapes[piece] == Shape::Gone
-                && it.pieces[piece].parent.is_some_and(|function| !it.is_gone(function))
-        };
-        self.draft.places().filter(is_hollow).collect()
-    }
-
     /// Removes traits that others demand, where nobody relies on them.
     fn drop_demands(&mut self) -> Result<()> {
         let present = self.draft.present().into_iter();
@@ -146,11 +126,11 @@ impl Trimmer {
         let before = self.draft.shapes();
         for _ in 0..MOST_TRIES {
             self.draft.remove(demands.iter().copied());
-            let (findings, maps) = self.draft.check()?;
-            if findings.errors.is_empty() {
+            let checked = self.draft.check()?;
+            if checked.findings.errors.is_empty() {
                 return Ok(());
             }
-            let missed = missed_traits(&self.draft, &findings, &maps);
+            let missed = missed_traits(&self.draft, &checked);
             self.draft.restore(before.clone());
             let count = demands.len();
             demands.retain(|&place| !self.leads_to(place, &missed));
@@ -203,17 +183,29 @@ impl Trimmer {
                     self.draft.restore(before);
                     return Ok(());
                 }
-                Missed::Nothing(draft, findings, maps) => {
+                Missed::Nothing(draft, checked) => {
                     self.draft = draft;
-                    return self.obey_warnings(findings, maps);
+                    return self.obey_warnings(checked);
                 }
             }
         }
     }
 
+    /// Removes the impls that are there by a guess and that the build can do without. Not those that
+    /// numbers without a type rely on: the build would do without them, and mean other numbers.
+    fn drop_guesses(&mut self) -> Result<()> {
+        let relied_on = companions(&self.draft, self.draft.present().into_iter());
+        let guessed = self.guessed.iter().copied().filter(|place| !relied_on.contains(place));
+        let guessed: Vec<Place> = guessed.collect();
+        self.questions = 0;
+        self.bisect(&guessed)?;
+        let checked = self.draft.check()?;
+        self.obey_warnings(checked)
+    }
+
     /// The impls that may turn out not to be needed.
     fn impls(&self) -> Vec<Place> {
-        let is_clone_called = self.draft.fixed.contains("clone");
+        let is_clone_called = self.draft.calls_clone();
         let present = self.draft.present().into_iter();
         present
             .filter(|&place| {
@@ -231,7 +223,7 @@ impl Trimmer {
         self.questions += 1;
         let before = self.draft.shapes();
         self.draft.remove(places.iter().copied());
-        if self.draft.check()?.0.errors.is_empty() {
+        if self.draft.check()?.findings.errors.is_empty() {
             return Ok(());
         }
         self.draft.restore(before);
