@@ -1,0 +1,554 @@
+//! `judge test` on programs that misbehave, each in its own way: the verdict must be right, and
+//! nothing may be left behind.
+
+use std::fs;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
+
+use crate::scaffold::{
+    self, Folder, HEADER, JUDGE, Running, program, run, stderr, stdout, wait_until,
+};
+
+/// The command line of the program that misbehaves on demand.
+fn misbehave(behaviour: &str) -> String {
+    format!("{} {behaviour}", program("misbehave").display())
+}
+
+fn one_case() -> Folder {
+    Folder::with(&[("1.in", "6 7\n"), ("1.out", "42\n")])
+}
+
+/// This many cases with an empty input and without an answer.
+fn empty_cases(count: usize) -> Folder {
+    let cases = Folder::empty();
+    (0..count).for_each(|index| cases.write(&format!("{index}.in"), ""));
+    cases
+}
+
+/// `judge test` on a behaviour, with more arguments.
+fn judge(behaviour: &str, cases: &Folder, arguments: &[&str]) -> Output {
+    judge_command(&misbehave(behaviour), cases, arguments)
+}
+
+fn judge_command(command: &str, cases: &Folder, arguments: &[&str]) -> Output {
+    let call = ["test", "-c", command, "-d", "."];
+    scaffold::judge(cases.path(), &[&call, arguments].concat())
+}
+
+/// The only record that `judge test --json` prints, and the exit code.
+fn record(behaviour: &str, cases: &Folder, arguments: &[&str]) -> (Value, i32) {
+    let output = judge(behaviour, cases, &[arguments, &["--json"]].concat());
+    let text = stdout(&output);
+    assert_eq!(text.lines().count(), 1, "{text}{}", stderr(&output));
+    (serde_json::from_str(&text).unwrap(), output.status.code().unwrap())
+}
+
+/// Expects this verdict on a behaviour, and a reason with these words.
+fn gets(behaviour: &str, arguments: &[&str], verdict: &str, why: &str) -> Value {
+    gets_on(&one_case(), behaviour, arguments, verdict, why)
+}
+
+fn gets_on(cases: &Folder, behaviour: &str, arguments: &[&str], verdict: &str, why: &str) -> Value {
+    let (record, code) = record(behaviour, cases, arguments);
+    assert_eq!(record["verdict"], verdict, "{record}");
+    assert!(record["why"].as_str().unwrap().contains(why), "{record}");
+    let expected = match verdict {
+        "AC" | "RAN" => 0,
+        "ERR" => 2,
+        _ => 1,
+    };
+    assert_eq!(code, expected, "{record}");
+    record
+}
+
+/// What a call that must fail says.
+fn error(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    stderr(output)
+}
+
+/// Whether a process whose command line begins with these words is alive.
+fn is_alive(words: &str) -> bool {
+    let words = words.replace(' ', "\0");
+    fs::read_dir("/proc").unwrap().flatten().any(|entry| {
+        let line = fs::read_to_string(entry.path().join("cmdline")).unwrap_or_default();
+        line.starts_with(&words)
+    })
+}
+
+#[test]
+fn a_right_answer_is_accepted_with_its_time_and_memory() {
+    let record = gets("answer", &[], "AC", "");
+    assert!(record["cpu_ms"].as_f64().unwrap() < 500.0, "{record}");
+    assert!(record["wall_ms"].as_f64().unwrap() > 0.0, "{record}");
+    assert_eq!(record["exit_code"], 0);
+}
+
+#[test]
+fn a_small_program_is_charged_its_own_memory_and_not_that_of_the_judge() {
+    let cases = Folder::with(&[("1.in", &"x".repeat(20 << 20)), ("1.out", "")]);
+    let output = judge_command("true", &cases, &["--json"]);
+    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let memory = record["memory_kb"].as_u64().unwrap();
+    assert!((200..4096).contains(&memory), "{record}");
+}
+
+#[test]
+fn memory_that_is_touched_is_reported() {
+    let record = gets("touch-40-mb", &["--mle", "64"], "AC", "");
+    assert!((40 << 10..50 << 10).contains(&record["memory_kb"].as_u64().unwrap()), "{record}");
+}
+
+#[test]
+fn an_endless_loop_is_stopped_by_its_cpu_time() {
+    let record = gets("loop", &["-t", "0.2"], "TLE", "took longer than 0.2 s");
+    assert!(record["cpu_ms"].as_f64().unwrap() >= 200.0, "{record}");
+}
+
+#[test]
+fn the_time_of_all_threads_counts() {
+    gets("spin-in-threads", &["-t", "0.2"], "TLE", "took longer than 0.2 s");
+}
+
+#[test]
+fn a_sleeping_program_is_stopped_by_its_wall_time() {
+    let record = gets("sleep", &["-t", "0.2"], "TLE", "without using up its CPU time");
+    assert!(record["cpu_ms"].as_f64().unwrap() < 200.0, "{record}");
+}
+
+#[test]
+fn too_much_memory_is_a_memory_limit_and_not_a_runtime_error() {
+    let record = gets("hog", &["--mle", "64", "-t", "5"], "MLE", "used more than 64 MB");
+    assert!(record["memory_kb"].as_u64().unwrap() < 1 << 20, "{record}");
+}
+
+#[test]
+fn memory_that_is_only_reserved_does_not_count() {
+    gets("reserve", &["--mle", "64"], "AC", "");
+}
+
+#[test]
+fn the_memory_of_a_child_counts() {
+    let record = gets("shell '$THIS hog; echo 42'", &["--mle", "64", "-t", "5"], "MLE", "64 MB");
+    assert!(record["memory_kb"].as_u64().unwrap() > 64 << 10, "{record}");
+}
+
+#[test]
+fn the_memory_of_several_processes_is_added_up() {
+    let four = "shell 'for i in 1 2 3 4; do $THIS hold-40-mb & done; wait; echo 42'";
+    let record = gets(four, &["--mle", "128", "-t", "5"], "MLE", "used more than 128 MB");
+    assert!(record["memory_kb"].as_u64().unwrap() > 128 << 10, "{record}");
+}
+
+#[test]
+fn memory_that_processes_share_counts_once() {
+    let record = gets("share-80-mb", &["--mle", "128"], "AC", "");
+    assert!((80 << 10..100 << 10).contains(&record["memory_kb"].as_u64().unwrap()), "{record}");
+    gets("start-programs-beside-80-mb", &["--mle", "128", "-t", "5"], "AC", "");
+}
+
+#[test]
+fn the_stack_is_as_large_as_the_memory_limit_but_leaves_room_for_threads() {
+    let cases = Folder::with(&[("1.in", "")]);
+    let stack = |megabytes: &str| {
+        let arguments = ["--mle", megabytes];
+        gets_on(&cases, "shell 'ulimit -s'", &arguments, "RAN", "")["output"].clone()
+    };
+    assert_eq!(stack("64"), "65536");
+    assert_eq!(stack("1000000"), "1048576");
+}
+
+#[test]
+fn the_time_of_children_counts_whether_they_are_waited_for_or_not() {
+    for script in [
+        "$THIS loop",
+        "$THIS loop & sleep 9; echo 42",
+        "(setsid $THIS loop &); sleep 9; echo 42",
+        "while :; do $THIS burn-0.2-s; done",
+    ] {
+        let script = format!("shell '{script}'");
+        let record = gets(&script, &["-t", "0.3"], "TLE", "took longer than 0.3 s");
+        assert!(record["cpu_ms"].as_f64().unwrap() < 600.0, "not stopped in time: {record}");
+    }
+}
+
+#[test]
+fn waiting_for_a_core_does_not_count() {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let cores = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:\t")).unwrap();
+    let core = cores.split(['-', ',']).next().unwrap();
+    // Together they take 2.4 s on one core, but each is stopped after 1.8 s of wall time.
+    let cases = empty_cases(12);
+    let command = misbehave("burn-0.2-s");
+    let mut judge = Command::new("taskset");
+    judge.args(["-c", core, JUDGE, "test", "-j", "12", "-t", "0.4", "-c", &command, "-d", "."]);
+    let text = stdout(&run(judge.current_dir(cases.path())));
+    assert!(text.contains("12 cases: all RAN"), "{text}");
+}
+
+#[test]
+fn signals_have_their_usual_effect_on_a_program() {
+    gets("shell 'kill -TERM $$; echo 42'", &[], "RE", "killed by SIGTERM");
+    gets("shell 'kill -INT $$; echo 42'", &[], "RE", "killed by SIGINT");
+    gets("shell 'sleep 100 & kill $!; wait; echo 42'", &[], "AC", "");
+}
+
+#[test]
+fn a_deep_recursion_that_fits_into_memory_does_not_crash() {
+    let record = gets("recurse", &["--mle", "256"], "AC", "");
+    assert!(record["memory_kb"].as_u64().unwrap() > 30 << 10, "{record}");
+}
+
+#[test]
+fn processes_left_behind_are_killed_after_the_case() {
+    gets("detach 987651", &[], "AC", "");
+    assert!(!is_alive("sleep 987651"));
+    gets("detach-and-loop 987652", &["-t", "0.2"], "TLE", "");
+    assert!(!is_alive("sleep 987652"));
+}
+
+#[test]
+fn endless_output_is_stopped() {
+    gets("flood", &[], "OLE", "wrote more than 64 MB");
+    gets("flood-stderr", &[], "OLE", "wrote more than 64 MB");
+    // Even if the program tries to evade the limit.
+    gets("shell 'ulimit -f unlimited; exec yes'", &["-t", "9"], "OLE", "wrote more than 64 MB");
+    gets("shell 'trap \"\" XFSZ; exec $THIS flood'", &["-t", "9"], "OLE", "wrote more than 64 MB");
+}
+
+#[test]
+fn a_crash_is_reported_with_its_signal() {
+    let record = gets("segfault", &[], "RE", "killed by SIGSEGV");
+    assert_eq!(record["signal"], "SIGSEGV");
+}
+
+#[test]
+fn a_non_zero_exit_code_is_a_runtime_error() {
+    assert_eq!(gets("exit 3", &[], "RE", "exit code 3")["exit_code"], 3);
+}
+
+#[test]
+fn a_panic_is_reported_with_its_message() {
+    let record = gets("panic", &[], "RE", "exit code 101");
+    assert!(record["stderr"].as_str().unwrap().contains("the board is upside down"), "{record}");
+}
+
+#[test]
+fn a_large_input_may_stay_unread() {
+    let cases = Folder::with(&[("1.in", &"1".repeat(10 << 20)), ("1.out", "42\n")]);
+    gets_on(&cases, "answer", &[], "AC", "");
+}
+
+#[test]
+fn a_program_may_write_a_lot_before_it_reads_a_lot() {
+    let answer = "42 \n".repeat(1 << 21) + &format!("{}\n", 10 << 20);
+    let cases = Folder::with(&[("1.in", &"1".repeat(10 << 20)), ("1.out", &answer)]);
+    gets_on(&cases, "write-then-read", &["-t", "5"], "AC", "");
+}
+
+#[test]
+fn output_that_is_not_text_is_wrong_and_shown_escaped() {
+    gets("no-text", &[], "WA", "line 1, column 1: expected `42`, found `\\xff\\xfe`");
+}
+
+#[test]
+fn any_line_ending_or_none_is_right() {
+    gets("crlf", &[], "AC", "");
+    gets("no-newline", &[], "AC", "");
+}
+
+#[test]
+fn without_an_answer_the_program_is_run_and_its_output_shown() {
+    let cases = Folder::with(&[("1.in", "")]);
+    assert_eq!(gets_on(&cases, "answer", &[], "RAN", "")["output"], "42");
+    gets_on(&cases, "exit 3", &[], "RE", "exit code 3");
+}
+
+#[test]
+fn an_answer_without_an_input_is_an_error() {
+    let cases = Folder::with(&[("1.in", ""), ("2.out", "")]);
+    assert!(error(&judge("answer", &cases, &[])).contains("2.out has no input"));
+}
+
+#[test]
+fn an_empty_folder_is_an_error() {
+    assert!(error(&judge("answer", &Folder::empty(), &[])).contains("has no cases"));
+}
+
+#[test]
+fn invalid_arguments_are_errors_that_say_what_to_do() {
+    let cases = one_case();
+    for (arguments, words) in [
+        (["-t", "0"], "invalid time limit `0`: write seconds, like 1.5"),
+        (["-t", "x"], "invalid time limit `x`"),
+        (["--mle", "0"], "0 is not in 1.."),
+        (["-e=-1", "-v"], "invalid error `-1`: write a number like 1e-6"),
+        (["-j", "0"], "0 is not in 1.."),
+        (["--checker", "tokns"], "unknown checker `tokns`: use tokens"),
+        (["--checker", "float abc"], "invalid error `abc`"),
+        (["--case", "no-such-case"], "no case has a name like `no-such-case`"),
+    ] {
+        let error = error(&judge("answer", &cases, &arguments));
+        assert!(error.contains(words), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn a_command_that_cannot_be_run_is_an_error_and_not_a_verdict() {
+    let cases = one_case();
+    let output = judge_command("/no/such/program", &cases, &["--json"]);
+    assert_eq!(output.status.code(), Some(2));
+    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(record["why"].as_str().unwrap().contains("/no/such/program"), "{record}");
+}
+
+#[test]
+fn too_many_jobs_are_an_error_that_says_what_to_do() {
+    let cases = empty_cases(50);
+    let script = format!("ulimit -n 40; exec {JUDGE} test -j 50 -c true -d .");
+    let output = run(Command::new("sh").args(["-c", &script]).current_dir(cases.path()));
+    let error = error(&output);
+    assert!(error.contains("cannot run 50 cases at a time here: lower -j"), "{error}");
+}
+
+#[test]
+fn a_case_that_its_checker_cannot_read_is_an_error_and_not_a_verdict() {
+    gets("answer", &["--checker", "queens"], "ERR", "expected the end after 6, found `7`: fix ");
+    gets("answer", &["--checker", "sudoku"], "ERR", "1.in or its answer");
+}
+
+#[test]
+fn a_checker_command_decides_by_its_exit_code() {
+    let checker = |word: &str| misbehave(&format!("check {word}"));
+    gets("answer", &["--checker", &checker("0")], "AC", "");
+    gets("answer", &["--checker", &checker("1")], "WA", "checked 3 files");
+    gets("answer", &["--checker", &checker("2")], "WA", "presentation: checked 3 files");
+}
+
+#[test]
+fn a_checker_that_fails_is_an_error() {
+    let checker = |word: &str| misbehave(&format!("check {word}"));
+    gets("answer", &["--checker", &checker("3")], "ERR", "the checker failed: exit code 3");
+    gets(
+        "answer",
+        &["--checker", &checker("panic")],
+        "ERR",
+        "the checker failed: killed by SIGABRT",
+    );
+    gets("answer", &["--checker", &checker("loop")], "ERR", "the checker failed: took longer");
+    gets("answer", &["--checker", "./no-such-checker"], "ERR", "no-such-checker");
+}
+
+#[test]
+fn checkers_are_chosen_by_name_or_by_an_allowed_error() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "42.00001\n")]);
+    gets_on(&cases, "answer", &[], "WA", "expected `42.00001`");
+    gets_on(&cases, "answer", &["-e", "1e-4"], "AC", "");
+    gets_on(&cases, "answer", &["--checker", "float 1e-4"], "AC", "");
+    gets("crlf", &["--checker", "exact"], "WA", "only white space differs");
+}
+
+#[test]
+fn cases_are_chosen_by_pattern_and_listed_in_natural_order() {
+    let cases = Folder::with(&[("a10.in", ""), ("a9.in", ""), ("b.in", "")]);
+    let output = judge("answer", &cases, &["--json", "--case", "a*"]);
+    let text = stdout(&output);
+    let records = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let names: Vec<String> =
+        records.map(|record| record["case"].as_str().unwrap().into()).collect();
+    assert_eq!(names, ["a9", "a10"]);
+}
+
+#[test]
+fn the_table_shows_where_it_went_wrong_without_escape_codes() {
+    let output = judge("escape", &one_case(), &[]);
+    let text = stdout(&output);
+    for line in [
+        "       line 1, column 1: expected `42`, found `\\x1b[31m42`",
+        "       expected │ 42⏎",
+        "       actual   │ �[31m42⏎",
+        "       input    │ 6 7",
+        "  1 case: all WA",
+    ] {
+        assert!(text.lines().any(|found| found.starts_with(line)), "no `{line}` in\n{text}");
+    }
+    assert!(!text.contains('\x1b'), "{text}");
+}
+
+#[test]
+fn a_long_input_is_shown_only_when_asked_for() {
+    let cases = Folder::with(&[("1.in", &"7\n".repeat(100)), ("1.out", "43\n")]);
+    let lines = |arguments: &[&str]| {
+        let text = stdout(&judge("answer", &cases, arguments));
+        text.lines().filter(|line| line.ends_with("│ 7")).count()
+    };
+    assert_eq!((lines(&[]), lines(&["-v"])), (0, 100));
+}
+
+#[test]
+fn the_junit_report_has_the_verdicts() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "42\n"), ("2.in", ""), ("2.out", "<43>\n")]);
+    judge("answer", &cases, &["--junit", "report.xml"]);
+    let text = cases.read("report.xml");
+    assert!(text.contains("tests=\"2\"") && text.contains("failures=\"1\""), "{text}");
+    assert!(text.contains("type=\"WA\"") && text.contains("&lt;43&gt;"), "{text}");
+}
+
+/// A judge whose program has left `sleep NUMBER` behind and does not end, with the folder of its
+/// cases.
+fn busy_judge(number: &str) -> (Running, Folder) {
+    let (cases, command) = (one_case(), misbehave(&format!("detach-and-loop {number}")));
+    let judge = scaffold::start(cases.path(), &["test", "-t", "100", "-c", &command, "-d", "."]);
+    wait_until("it runs", || is_alive(&format!("sleep {number}")));
+    (judge, cases)
+}
+
+/// Expects that nothing is left of such a judge.
+fn expect_all_gone(number: &str, judge: &Running) {
+    let command = misbehave(&format!("detach-and-loop {number}"));
+    let sleeper = format!("sleep {number}");
+    wait_until("its programs are gone", || !is_alive(&sleeper) && !is_alive(&command));
+    wait_until("its files are gone", || judge.temporary.is_empty());
+}
+
+#[test]
+fn an_interrupted_judge_leaves_no_program_and_no_files() {
+    for (signal, number) in
+        [(Signal::INT, "987653"), (Signal::HUP, "987655"), (Signal::QUIT, "987656")]
+    {
+        let (mut judge, _cases) = busy_judge(number);
+        judge.signal(signal);
+        let status = judge.process.wait().unwrap();
+        assert!(status.code() == Some(130) || signal == Signal::QUIT, "{status}");
+        expect_all_gone(number, &judge);
+    }
+}
+
+#[test]
+fn a_killed_judge_leaves_no_program_and_no_files() {
+    let (mut judge, _cases) = busy_judge("987654");
+    judge.process.kill().unwrap();
+    judge.process.wait().unwrap();
+    expect_all_gone("987654", &judge);
+}
+
+#[test]
+fn an_interrupted_judge_leaves_no_files_of_a_program_that_keeps_writing() {
+    let project = project("fn main() {}", FILES);
+    let command = "sh -c 'i=0; while :; do i=$((i+1)); : >f$i; done'";
+    let mut judge =
+        scaffold::start(project.path(), &["test", "clocks", "-t", "100", "-c", command]);
+    let is_writing = || {
+        let pool = fs::read_dir(judge.temporary.path()).unwrap().flatten().next();
+        pool.is_some_and(|pool| pool.path().join("0/scratch/f500").exists())
+    };
+    wait_until("it writes", is_writing);
+    kill_process(Pid::from_child(&judge.process), Signal::INT).unwrap();
+    judge.process.wait().unwrap();
+    assert!(judge.temporary.is_empty());
+}
+
+#[test]
+fn many_quick_cases_have_a_progress_bar() {
+    let cases = empty_cases(150);
+    let line = format!("{JUDGE} test -j 1 -c 'sleep 0.01' -d . --json >/dev/null");
+    // `script` provides a terminal.
+    let mut script = Command::new("script");
+    script.args(["-qec", &line, "/dev/null"]).env("TERM", "xterm");
+    let text = stdout(&run(script.current_dir(cases.path())));
+    assert!(text.contains("of 150 cases"), "{text}");
+}
+
+#[test]
+fn a_closed_pipe_ends_the_judge_without_a_verdict() {
+    let (cases, start) = (empty_cases(50), Instant::now());
+    let arguments = ["test", "-j", "1", "-c", "sleep 0.2", "-d", "."];
+    let mut judge = scaffold::start(cases.path(), &arguments);
+    drop(judge.process.stdout.take());
+    assert_eq!(judge.process.wait().unwrap().code(), Some(2));
+    assert!(start.elapsed() < Duration::from_secs(5), "it ran all cases");
+}
+
+/// The fact in a header that a problem uses files.
+const FILES: &str = "//! - files: clocks.in, clocks.out\n";
+
+/// A project with one solution and two cases.
+fn project(main: &str, facts: &str) -> Folder {
+    Folder::project()
+        .solution("cogs_1_clocks", &format!("{HEADER}{facts}{main}"))
+        .case("cogs_1_clocks", "sample-1", "42\n", "42\n")
+        .case("cogs_1_clocks", "sample-2", "42\n", "42\n")
+}
+
+/// `judge test` in such a project.
+fn judge_problem(main: &str, facts: &str, arguments: &[&str]) -> (String, Option<i32>) {
+    judge_project(&project(main, facts), arguments)
+}
+
+fn judge_project(project: &Folder, arguments: &[&str]) -> (String, Option<i32>) {
+    let output = scaffold::judge(project.path(), &[&["test"], arguments].concat());
+    (stdout(&output) + &stderr(&output), output.status.code())
+}
+
+#[test]
+fn a_problem_is_found_by_part_of_its_name_compiled_and_judged() {
+    let (text, code) = judge_problem("fn main() { println!(\"42\") }", "", &["CLOCK"]);
+    assert!(text.contains("2 cases: all AC"), "{text}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn a_compile_error_is_shown_once() {
+    let (text, code) = judge_problem("fn main() { 42 }", "", &[]);
+    assert!(text.contains("  CE   sample-1"), "{text}");
+    assert_eq!(text.matches("mismatched types").count(), 1, "{text}");
+    assert!(text.contains("2 cases: all CE"), "{text}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn an_unknown_problem_is_an_error() {
+    let (text, code) = judge_problem("fn main() {}", "", &["queens"]);
+    assert!(text.contains("no problem has `queens` in its name"), "{text}");
+    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn a_program_may_use_the_files_of_its_problem() {
+    let command = misbehave("copy-files");
+    let (text, code) = judge_problem("fn main() {}", FILES, &["clocks", "-c", &command]);
+    assert!(text.contains("2 cases: all AC"), "{text}");
+    assert_eq!(code, Some(0));
+    // Standard output is accepted as well.
+    let (text, code) = judge_problem("fn main() { println!(\"42\") }", FILES, &[]);
+    assert!(text.contains("2 cases: all AC"), "{text}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn an_output_file_that_is_too_long_is_an_output_limit() {
+    let command = "sh -c 'trap \"\" XFSZ; yes >clocks.out'";
+    let (text, code) = judge_problem("fn main() {}", FILES, &["clocks", "-c", command, "-t", "9"]);
+    assert!(text.contains("2 cases: all OLE"), "{text}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn an_output_file_that_is_not_a_regular_file_is_not_read() {
+    for make in ["mkfifo clocks.out", "mkdir clocks.out", "ln -s /dev/zero clocks.out"] {
+        let (text, _) = judge_problem("fn main() {}", FILES, &["clocks", "-c", make]);
+        assert!(text.contains("2 cases: all WA"), "{make}: {text}");
+    }
+}
+
+#[test]
+fn a_command_that_runs_in_another_folder_still_finds_its_files() {
+    let project = project("fn main() {}", FILES);
+    project.write("copy.sh", "cat clocks.in >clocks.out");
+    let (text, _) = judge_project(&project, &["clocks", "-c", "sh copy.sh"]);
+    assert!(text.contains("2 cases: all AC"), "{text}");
+}
