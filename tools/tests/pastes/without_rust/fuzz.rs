@@ -11,7 +11,7 @@ use super::same_as_native::{COMPILERS, is_the_same};
 use crate::shared::Shared;
 
 /// How many seeds share a program.
-const TOGETHER: usize = 20;
+const TOGETHER: usize = 100;
 
 /// The seeds of every run, and those of a long one (`--ignored`).
 const FEW: Range<u64> = 0..5;
@@ -31,6 +31,7 @@ pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
 fn all_the_same(seeds: Range<u64>, compiler: &str) -> Result<(), Failed> {
     for start in seeds.clone().step_by(TOGETHER) {
         let end = seeds.end.min(start + TOGETHER as u64);
+        println!("seeds {start} to {}, {compiler}", end - 1);
         is_the_same(&written(start..end)?, compiler)?;
     }
     Ok(())

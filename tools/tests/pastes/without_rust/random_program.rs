@@ -20,12 +20,102 @@ pub fn program(seeds: impl Iterator<Item = u64> + Clone) -> String {
     text + "}\n"
 }
 
-const HEAD: &str = "use std::collections::*;
+/// What the functions share. Nothing of it is inlined, or compiling it again for each would take most
+/// of the time.
+const HEAD: &str = r#"use std::collections::*;
+use std::fmt::{Debug, Display};
+
+#[inline(never)]
 fn read() -> Vec<u64> {
     let text = std::io::read_to_string(std::io::stdin()).unwrap();
     text.split_whitespace().map(|word| word.parse().unwrap()).collect()
 }
-";
+
+#[inline(never)]
+fn show<T: Debug + Display>(value: T) {
+    println!("{:?} {}", value, value);
+}
+
+struct Things {
+    list: Vec<i64>,
+    tree: BTreeMap<u8, i64>,
+    table: HashMap<i64, u32>,
+    queue: VecDeque<i64>,
+    text: String,
+}
+
+impl Things {
+    #[inline(never)]
+    fn new(input: &[u64]) -> Things {
+        let list = input.iter().map(|it| *it as i64).collect();
+        let (tree, table, queue) = (BTreeMap::new(), HashMap::new(), VecDeque::new());
+        Things { list, tree, table, queue, text: String::new() }
+    }
+
+    #[inline(never)]
+    fn push(&mut self, value: i64) {
+        self.list.push(value);
+    }
+
+    #[inline(never)]
+    fn add(&mut self, key: u8, value: i64) {
+        let sum = self.tree.entry(key).or_insert(1);
+        *sum = sum.wrapping_add(value);
+    }
+
+    #[inline(never)]
+    fn count(&mut self, key: i64) {
+        *self.table.entry(key % 50).or_default() += 1;
+    }
+
+    #[inline(never)]
+    fn queue(&mut self, way: u8, value: i64) {
+        match way {
+            0 => self.queue.push_back(value),
+            1 => self.queue.push_front(value),
+            2 => self.list.extend(self.queue.pop_front()),
+            _ => {
+                self.queue.extend(self.list.iter().take(3));
+                self.queue.rotate_left(1);
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn arrange(&mut self, way: u8, at: usize) {
+        let at = at % self.list.len();
+        let list = &mut self.list;
+        match way {
+            0 => list.sort(),
+            1 => {
+                list.sort_unstable_by_key(|it| std::cmp::Reverse(*it));
+                list.dedup();
+            }
+            2 => list.reverse(),
+            3 => list.swap(0, at),
+            4 => {
+                let mut sum = 0i64;
+                for it in list {
+                    sum = sum.wrapping_add(*it);
+                    *it = sum;
+                }
+            }
+            _ => {
+                list.truncate(40);
+                *list = list.chunks(3).flat_map(|it| it.iter().rev().copied()).collect();
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn show(self) {
+        println!("{:?} {:?} {:?} {}", self.list, self.tree, self.queue, self.text);
+        let mut pairs: Vec<(i64, u32)> = self.table.into_iter().collect();
+        pairs.sort_unstable();
+        println!("{:?}", pairs);
+    }
+}
+"#;
 
 /// What every function starts from: numbers that no compiler knows.
 pub const INPUT: &str =
@@ -46,18 +136,14 @@ impl Function {
     fn new(seed: u64) -> Function {
         let mut function =
             Function { seed, random: Rng::with_seed(seed), variables: vec![], body: String::new() };
-        for index in 0..6 {
+        for index in 0..4 {
             let kind = function.kind();
             let value = function.start(kind);
             function.line(&format!("let mut v{index}: {kind} = {value};"));
             function.variables.push(kind);
         }
-        function.line("let mut list: Vec<i64> = input.iter().map(|it| *it as i64).collect();");
-        function.line("let mut tree: BTreeMap<u8, i64> = BTreeMap::new();");
-        function.line("let mut table: HashMap<i64, u32> = HashMap::new();");
-        function.line("let mut queue: VecDeque<i64> = VecDeque::new();");
-        function.line("let mut text = String::new();");
-        for _ in 0..10 {
+        function.line("let mut things = Things::new(input);");
+        for _ in 0..function.random.u32(1..8) {
             let statement = function.statement(2);
             function.line(&statement);
         }
@@ -92,18 +178,17 @@ impl Function {
         let choice = self.random.u32(..if depth == 0 { 8 } else { 11 });
         match choice {
             0 | 1 => self.assignment(),
-            2 => format!("list.push({});", self.value("i64", 2)),
-            3 => format!(
-                "*tree.entry({}).or_insert(1) += {};",
-                self.value("u8", 2),
-                self.value("i64", 1)
-            ),
-            4 => format!("*table.entry({} % 50).or_default() += 1;", self.value("i64", 2)),
+            2 => format!("things.push({});", self.value("i64", 2)),
+            3 => format!("things.add({}, {});", self.value("u8", 2), self.value("i64", 1)),
+            4 => format!("things.count({});", self.value("i64", 2)),
             5 => self.on_queue(),
             6 => self.on_list(),
             7 => {
                 let (kind, spec) = self.shown();
-                format!("text += &format!(\"{{{spec}}};\", {});", self.value(kind, 2))
+                format!(
+                    "let it = {}; things.text += &format!(\"{{it{spec}}};\");",
+                    self.value(kind, 2)
+                )
             }
             8 => {
                 let (condition, one, other) =
@@ -134,23 +219,11 @@ impl Function {
     }
 
     fn on_queue(&mut self) -> String {
-        match self.random.u32(..4) {
-            0 => format!("queue.push_back({});", self.value("i64", 1)),
-            1 => format!("queue.push_front({});", self.value("i64", 1)),
-            2 => "if let Some(it) = queue.pop_front() { list.push(it); }".into(),
-            _ => "queue.extend(list.iter().take(3)); queue.rotate_left(1);".into(),
-        }
+        format!("things.queue({}, {});", self.random.u32(..4), self.value("i64", 1))
     }
 
     fn on_list(&mut self) -> String {
-        match self.random.u32(..6) {
-            0 => "list.sort();".into(),
-            1 => "list.sort_unstable_by_key(|it| std::cmp::Reverse(*it)); list.dedup();".into(),
-            2 => "list.reverse();".into(),
-            3 => format!("let at = {} % list.len(); list.swap(0, at);", self.value("usize", 2)),
-            4 => "list = list.iter().scan(0i64, |sum, it| { *sum = sum.wrapping_add(*it); Some(*sum) }).collect();".into(),
-            _ => "list.truncate(40); list = list.chunks(3).flat_map(|it| it.iter().rev().copied()).collect();".into(),
-        }
+        format!("things.arrange({}, {});", self.random.u32(..6), self.value("usize", 2))
     }
 
     fn condition(&mut self) -> String {
@@ -179,7 +252,7 @@ impl Function {
         match self.random.u32(..4) {
             0 => self.start(kind),
             1 => format!("{}{kind}", self.random.u8(..100)),
-            2 => cast("list.len()", kind),
+            2 => cast("things.list.len()", kind),
             _ => {
                 let index = self.random.usize(..self.variables.len());
                 cast(&format!("v{index}"), kind)
@@ -242,12 +315,9 @@ impl Function {
 
     fn end(&mut self) {
         for index in 0..self.variables.len() {
-            self.line(&format!("println!(\"{{:?}} {{}}\", v{index}, v{index});"));
+            self.line(&format!("show(v{index});"));
         }
-        self.line("println!(\"{list:?} {tree:?} {queue:?} {text}\");");
-        self.line("let mut pairs: Vec<(i64, u32)> = table.into_iter().collect();");
-        self.line("pairs.sort_unstable();");
-        self.line("println!(\"{pairs:?}\");");
+        self.line("things.show();");
     }
 }
 
