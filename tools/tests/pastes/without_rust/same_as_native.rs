@@ -152,7 +152,11 @@ fn natively(source: &Path) -> Result<Vec<String>, String> {
 /// The text of the program in C, translated once.
 fn in_c(source: &Path) -> Result<String, String> {
     static TEXTS: Shared<PathBuf, String> = Shared::new();
-    TEXTS.get(source.into(), || translated(source, &fs::read_to_string(source)?))
+    TEXTS.get(source.into(), || {
+        let text = translated(source, &fs::read_to_string(source)?)?;
+        ensure!(!text.contains("rustlib"), "it says where the compiler is on this machine");
+        Ok(text)
+    })
 }
 
 fn translated(source: &Path, text: &str) -> Result<String> {
