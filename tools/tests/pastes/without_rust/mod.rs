@@ -95,6 +95,9 @@ pub fn trials() -> Vec<Trial> {
     }
     let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
     trials.push(marked(refuses, has_wasm));
+    let small = same_as_native::a_program_with_floats_is_small;
+    let small = Trial::test("a_program_with_floats_is_small", small);
+    trials.push(only_if(false, marked(small, has_wasm)));
     let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
     let long = same_as_native::a_million_floats();
     for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(long) {

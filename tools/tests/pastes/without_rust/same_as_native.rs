@@ -53,6 +53,19 @@ pub fn refuses_by_name() -> Result<(), Failed> {
     }
 }
 
+/// Reads floats and prints them in two ways; `core` would need 100 KB for that.
+pub fn a_program_with_floats_is_small() -> Result<(), Failed> {
+    let text = "fn main() {
+        let text = std::io::read_to_string(std::io::stdin()).unwrap();
+        let numbers = text.split_whitespace().map(|word| word.parse::<f64>().unwrap());
+        let sum: f64 = numbers.sum();
+        println!(\"{:.6} {} {:>9.2}\", sum, sum.sqrt(), -sum);
+    }";
+    let bytes = translated(Path::new("main.rs"), text)?.len();
+    println!("{bytes} bytes of C");
+    if bytes <= 40 << 10 { Ok(()) } else { Err(format!("{bytes} bytes are too many").into()) }
+}
+
 /// The program of floats with an input that asks for a million.
 pub fn a_million_floats() -> impl Iterator<Item = (Trial, &'static str)> {
     COMPILERS.iter().map(|compiler| {
