@@ -444,7 +444,8 @@ fn an_interrupted_judge_leaves_no_files_of_a_program_that_keeps_writing() {
         scaffold::start(project.path(), &["test", "clocks", "-t", "100", "-c", command]);
     let is_writing = || {
         let pool = fs::read_dir(judge.temporary.path()).unwrap().flatten().next();
-        pool.is_some_and(|pool| pool.path().join("0/scratch/f500").exists())
+        let name = project.path().file_name().unwrap();
+        pool.is_some_and(|pool| pool.path().join("0/around").join(name).join("f500").exists())
     };
     wait_until("it writes", is_writing);
     kill_process(Pid::from_child(&judge.process), Signal::INT).unwrap();
@@ -471,6 +472,72 @@ fn a_closed_pipe_ends_the_judge_without_a_verdict() {
     drop(judge.process.stdout.take());
     assert_eq!(judge.process.wait().unwrap().code(), Some(2));
     assert!(start.elapsed() < Duration::from_secs(5), "it ran all cases");
+}
+
+/// Prints a number by way of a file, and complains about files of other runs.
+const SCRATCH: &str = "\
+#!/bin/sh
+read number
+if [ -e scratch.txt ] || [ -e ../left-over ]; then echo taken; fi
+echo $number >scratch.txt
+: >../left-over
+sleep 0.05
+cat scratch.txt
+";
+
+#[test]
+fn every_case_has_a_folder_of_its_own() {
+    let folder = Folder::with(&[("mine/sol.sh", SCRATCH)]);
+    for number in 0..12 {
+        folder.write(&format!("cases/{number}.in"), format!("{number}\n"));
+        folder.write(&format!("cases/{number}.out"), format!("{number}\n"));
+    }
+    let mine = folder.path().join("mine");
+    let arguments = ["test", "-j", "4", "-c", "sh sol.sh", "-d", "../cases"];
+    let text = stdout(&scaffold::judge(&mine, &arguments));
+    assert!(text.contains("12 cases: all AC"), "{text}");
+    assert!(!mine.join("scratch.txt").exists());
+}
+
+#[test]
+fn a_file_of_the_user_is_found_and_never_changed() {
+    let cases =
+        Folder::with(&[("1.in", ""), ("1.out", "2 3 5\n"), ("2.in", ""), ("2.out", "2 3 5\n")]);
+    cases.write("data.txt", "2\n");
+    cases.write("lib/more.txt", "3\n");
+    cases.write("lib/large.txt", format!("5\n{}", " ".repeat(2 << 20)));
+    std::os::unix::fs::symlink("lib/large.txt", cases.path().join("link.txt")).unwrap();
+    // A second run reads what the first has written, unless that is put right.
+    cases.write("sol.sh", "cat data.txt ../$(basename $PWD)/lib/more.txt; head -n 1 link.txt; echo 7 >data.txt; rm link.txt; echo 8 >1.out");
+    let output = judge_command("sh sol.sh", &cases, &["-j", "1"]);
+    assert!(stdout(&output).contains("2 cases: all AC"), "{}", stdout(&output));
+    assert_eq!(cases.read("data.txt"), "2\n");
+    assert_eq!(cases.read("1.out"), "2 3 5\n");
+    assert_eq!(cases.read("link.txt").lines().next(), Some("5"));
+}
+
+#[test]
+fn a_file_beside_the_users_folder_is_found() {
+    let folder = Folder::with(&[("data.txt", "42\n"), ("a/1.in", ""), ("a/1.out", "42\n")]);
+    let arguments = ["test", "-c", "cat ../data.txt", "-d", "."];
+    let text = stdout(&scaffold::judge(&folder.path().join("a"), &arguments));
+    assert!(text.contains("1 case: all AC"), "{text}");
+}
+
+#[test]
+fn a_program_runs_in_the_users_folder_when_asked_to() {
+    let cases = one_case();
+    let output = judge_command("sh -c 'echo 42 | tee scratch.txt'", &cases, &["--here"]);
+    assert!(stdout(&output).contains("1 case: all AC"), "{}", stdout(&output));
+    assert_eq!(cases.read("scratch.txt"), "42\n");
+}
+
+#[test]
+fn a_folder_that_a_program_has_locked_is_removed_nevertheless() {
+    let cases = Folder::with(&[("1.in", ""), ("2.in", "")]);
+    let lock = "sh -c 'mkdir -p a/b && chmod 0 a/b a'";
+    let text = stdout(&judge_command(lock, &cases, &["-j", "1"]));
+    assert!(text.contains("2 cases: all RAN"), "{text}");
 }
 
 /// The fact in a header that a problem uses files.

@@ -31,7 +31,7 @@ impl Slot {
     pub fn run_helper(&mut self, who: &str, command: &[String], input: &Path) -> Result<HelperRun> {
         let job = Job {
             command: command.to_vec(),
-            folder: std::env::current_dir()?,
+            folder: self.helper_folder()?,
             input: input.into(),
             output: self.folder.join("helper-output"),
             errors: self.folder.join("helper-errors"),

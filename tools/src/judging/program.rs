@@ -4,7 +4,6 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::facts::problem::Problem;
 use crate::files::absolute;
 use crate::toolchain::cargo::Compiled;
 
@@ -27,15 +26,6 @@ impl Program {
     pub fn command(line: &str) -> Result<Program> {
         Ok(Program::Command(command(line)?))
     }
-
-    /// A command for a problem. If the problem uses files, the command will run in another folder.
-    pub fn command_for(line: &str, problem: &Problem) -> Result<Program> {
-        let command = command(line)?;
-        Ok(Program::Command(match problem.files {
-            Some(_) => from_elsewhere(&command)?,
-            None => command,
-        }))
-    }
 }
 
 /// The words of a command line, split as a shell would do it. The path of the program is made
@@ -48,17 +38,6 @@ pub fn command(line: &str) -> Result<Vec<String>> {
         *program = absolute(Path::new(program))?;
     }
     Ok(words)
-}
-
-/// The same command for another folder: arguments that are files here, like `sol.py` in
-/// `python3 sol.py`, are made absolute.
-fn from_elsewhere(command: &[String]) -> Result<Vec<String>> {
-    let (program, arguments) = command.split_first().context("the command is empty")?;
-    let arguments = arguments.iter().map(|word| match Path::new(word).exists() {
-        true => absolute(Path::new(word)),
-        false => Ok(word.clone()),
-    });
-    [Ok(program.clone())].into_iter().chain(arguments).collect()
 }
 
 #[cfg(test)]

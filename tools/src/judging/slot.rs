@@ -3,26 +3,36 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::case_run::{CaseRun, bad_end, head, tail};
 use super::checker::Referee;
 use super::program::Program;
 use super::rules::Rules;
 use super::verdict::Verdict;
+use super::workspace::Workspace;
 use crate::check::Evidence;
 use crate::facts::cases::Case;
-use crate::facts::problem::FileNames;
-use crate::files::{absolute, read};
+use crate::files::{self, absolute, read};
 use crate::sandbox::interrupt::Interrupted;
 use crate::sandbox::{Job, Worker};
 
 pub struct Slot {
     pub worker: Worker,
     pub folder: PathBuf,
+    pub workspace: Workspace,
+    /// Whether programs run in the user's folder instead.
+    pub runs_here: bool,
 }
 
 impl Slot {
+    /// Starts the worker. Call this only while this process has a single thread.
+    pub fn open(folder: PathBuf, workspace: &Workspace) -> Result<Slot> {
+        let worker = Worker::start(&folder)?;
+        let workspace = workspace.inside(&folder);
+        Ok(Slot { worker, folder, workspace, runs_here: false })
+    }
+
     /// Only an interruption is an error. Anything else that goes wrong is a verdict.
     pub fn judge(
         &mut self,
@@ -46,9 +56,8 @@ impl Slot {
     fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
         let job = self.job(command, rules, case)?;
         let execution = self.worker.run(&job)?;
-        // The program may have created anything under that name, even a pipe without an end.
-        let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
-        let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output);
+        take_over(&job)?;
+        let output = &job.output;
         let mut run = match bad_end(&execution, &rules.limits.allowance()) {
             Some((verdict, why)) => CaseRun::new(verdict, why),
             None => self.check(&rules.referee, case, output)?,
@@ -64,30 +73,31 @@ impl Slot {
     }
 
     fn job(&self, command: &[String], rules: &Rules, case: &Case) -> Result<Job> {
-        let scratch = rules.files.as_ref().map(|files| self.scratch(files, &case.input));
-        let scratch = scratch.transpose()?;
-        let output_file = |folder: &PathBuf| Some(folder.join(&rules.files.as_ref()?.output));
+        // Where a program finds its input in a file, it cannot be in the user's folder.
+        let folder = match self.runs_here && rules.files.is_none() {
+            true => std::env::current_dir()?,
+            false => self.workspace.refresh_for(case)?.into(),
+        };
+        if let Some(files) = &rules.files {
+            files::copy(&case.input, &folder.join(&files.input))?;
+        }
         Ok(Job {
             command: command.to_vec(),
             input: std::path::absolute(&case.input)?,
             output: self.folder.join("output"),
             errors: self.folder.join("errors"),
-            output_file: scratch.as_ref().and_then(output_file),
-            folder: scratch.map_or_else(std::env::current_dir, Ok)?,
+            output_file: rules.files.as_ref().map(|files| folder.join(&files.output)),
+            folder,
             allowance: rules.limits.allowance(),
         })
     }
 
-    /// A fresh folder with the input under the name that the program expects.
-    fn scratch(&self, files: &FileNames, input: &Path) -> Result<PathBuf> {
-        let folder = self.folder.join("scratch");
-        if folder.exists() {
-            fs::remove_dir_all(&folder)?;
+    /// The folder for the next helper.
+    pub fn helper_folder(&self) -> Result<PathBuf> {
+        match self.runs_here {
+            true => Ok(std::env::current_dir()?),
+            false => Ok(self.workspace.refresh()?.into()),
         }
-        fs::create_dir(&folder)?;
-        fs::copy(input, folder.join(&files.input))
-            .with_context(|| format!("{} cannot be copied", input.display()))?;
-        Ok(folder)
     }
 
     fn check(&mut self, referee: &Referee, case: &Case, output: &Path) -> Result<CaseRun> {
@@ -122,4 +132,14 @@ impl Slot {
             ),
         })
     }
+}
+
+/// Moves the file that the program has written to the place of its output. Under that name there
+/// may be anything, even a pipe without an end.
+fn take_over(job: &Job) -> Result<()> {
+    let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
+    if let Some(file) = job.output_file.as_ref().filter(is_file) {
+        fs::rename(file, &job.output)?;
+    }
+    Ok(())
 }

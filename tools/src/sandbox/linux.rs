@@ -67,6 +67,7 @@ fn spawn(job: &Job) -> Result<Child> {
     command
         .args(arguments)
         .current_dir(&job.folder)
+        .env("PWD", &job.folder)
         .stdin(open(&job.input)?)
         .stdout(create(&job.output)?)
         .stderr(create(&job.errors)?);
