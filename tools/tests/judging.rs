@@ -330,6 +330,25 @@ fn a_checker_command_decides_by_its_exit_code() {
 }
 
 #[test]
+fn a_checker_is_asked_even_if_there_is_no_answer() {
+    let cases = Folder::with(&[("1.in", "")]);
+    let is_empty_file = "test -f \"$3\" && ! test -s \"$3\"";
+    let checker = |then: &str| format!("sh -c '{is_empty_file} && {then}' checker");
+    gets_on(&cases, "answer", &["--checker", &checker("exit 0")], "AC", "");
+    gets_on(&cases, "answer", &["--checker", &checker("exit 1")], "WA", "");
+    let cases = Folder::with(&[("1.in", &"000000000\n".repeat(9))]);
+    gets_on(&cases, "answer", &["--checker", "sudoku"], "WA", "expected 9 rows");
+}
+
+#[test]
+fn cases_without_an_answer_do_not_look_like_successes() {
+    let cases = Folder::with(&[("1.in", ""), ("2.in", ""), ("2.out", "42\n"), ("3.in", "")]);
+    let text = stdout(&judge("answer", &cases, &["--junit", "report.xml"]));
+    assert!(text.contains("3 cases: 2 RAN without an answer to compare with, 1 AC"), "{text}");
+    assert!(cases.read("report.xml").contains("skipped=\"2\""));
+}
+
+#[test]
 fn a_checker_that_fails_is_an_error() {
     let checker = |word: &str| misbehave(&format!("check {word}"));
     gets("answer", &["--checker", &checker("3")], "ERR", "the checker failed: exit code 3");

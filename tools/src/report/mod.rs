@@ -180,11 +180,11 @@ impl Tally {
             cases => format!("{cases} cases"),
         };
         match kinds[..] {
-            [(kind, _)] => format!("{cases}: all {}", coloured(kind, kind.code())),
+            [(kind, _)] => format!("{cases}: all {}", coloured(kind, kind.summary())),
             _ => {
                 let kinds = kinds
                     .iter()
-                    .map(|(kind, count)| format!("{count} {}", coloured(*kind, kind.code())));
+                    .map(|(kind, count)| format!("{count} {}", coloured(*kind, kind.summary())));
                 format!("{cases}: {}", kinds.collect::<Vec<_>>().join(", "))
             }
         }
