@@ -81,8 +81,8 @@ fn main() -> ExitCode {
     let is_verdict =
         matches!(verb, Verb::Test(_) | Verb::Stress(_) | Verb::Bench(_) | Verb::Submit(_));
     let outcome = run(&verb);
-    if interrupt::check().is_err() {
-        return ExitCode::from(interrupt::EXIT_CODE);
+    if let Err(interrupted) = interrupt::check() {
+        return ExitCode::from(interrupted.exit_code());
     }
     match outcome {
         Ok(Outcome::Good) => ExitCode::SUCCESS,

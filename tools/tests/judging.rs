@@ -73,10 +73,17 @@ fn error(output: &Output) -> String {
 
 /// Whether a process whose command line begins with these words is alive.
 fn is_alive(words: &str) -> bool {
+    state_of(words).is_some()
+}
+
+/// The state of such a process, as the kernel calls it: `T` when it is stopped.
+fn state_of(words: &str) -> Option<char> {
     let words = words.replace(' ', "\0");
-    fs::read_dir("/proc").unwrap().flatten().any(|entry| {
-        let line = fs::read_to_string(entry.path().join("cmdline")).unwrap_or_default();
-        line.starts_with(&words)
+    fs::read_dir("/proc").unwrap().flatten().find_map(|entry| {
+        let read = |name| fs::read_to_string(entry.path().join(name)).unwrap_or_default();
+        read("cmdline")
+            .starts_with(&words)
+            .then(|| read("stat").rsplit_once(") ")?.1.chars().next())?
     })
 }
 
@@ -176,18 +183,117 @@ fn the_time_of_children_counts_whether_they_are_waited_for_or_not() {
     }
 }
 
-#[test]
-fn waiting_for_a_core_does_not_count() {
+/// What the judge prints when as many cases as this share one core.
+fn judge_on_one_core(behaviour: &str, cases: usize, time_limit: &str) -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let cores = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:\t")).unwrap();
     let core = cores.split(['-', ',']).next().unwrap();
-    // Together they take 2.4 s on one core, but each is stopped after 1.8 s of wall time.
-    let cases = empty_cases(12);
-    let command = misbehave("burn-0.2-s");
+    let (folder, jobs, command) = (empty_cases(cases), cases.to_string(), misbehave(behaviour));
     let mut judge = Command::new("taskset");
-    judge.args(["-c", core, JUDGE, "test", "-j", "12", "-t", "0.4", "-c", &command, "-d", "."]);
-    let text = stdout(&run(judge.current_dir(cases.path())));
+    judge.args(["-c", core, JUDGE, "test", "-j", &jobs, "-t", time_limit, "-c", &command]);
+    stdout(&run(judge.args(["-d", "."]).current_dir(folder.path())))
+}
+
+#[test]
+fn waiting_for_a_core_does_not_count() {
+    // Together they take 2.4 s on one core, but each is stopped after 1.8 s of wall time.
+    let text = judge_on_one_core("burn-0.2-s", 12, "0.4");
     assert!(text.contains("12 cases: all RAN"), "{text}");
+}
+
+#[test]
+fn waiting_for_a_core_does_not_count_for_children_that_have_ended_either() {
+    let script = "shell 'for i in 1 2 3 4; do $THIS burn-0.1-s; done'";
+    let text = judge_on_one_core(script, 12, "0.6");
+    assert!(text.contains("12 cases: all RAN"), "{text}");
+}
+
+#[test]
+fn more_jobs_than_cores_are_warned_about() {
+    let jobs = (std::thread::available_parallelism().unwrap().get() + 1).to_string();
+    let output = judge("answer", &empty_cases(64), &["-j", &jobs]);
+    assert!(stderr(&output).contains(&format!("{jobs} jobs share")), "{}", stderr(&output));
+    assert_eq!(stderr(&judge("answer", &empty_cases(2), &["-j", "1"])), "");
+}
+
+#[test]
+fn the_standard_output_can_be_opened_by_its_name() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "4\n2\n3\n")]);
+    let script = "shell 'echo 4 >/dev/stdout; echo 2 >/proc/self/fd/1; echo 3'";
+    gets_on(&cases, script, &[], "AC", "");
+    gets("shell 'echo oops >/dev/stderr; echo dear >/dev/stderr; exit 1'", &[], "RE", "");
+}
+
+#[test]
+fn a_program_that_kills_its_parent_is_an_error_and_the_rest_is_judged() {
+    let cases = Folder::with(&[("1.in", "answer"), ("2.in", "kill"), ("3.in", "answer")]);
+    (1..=3).for_each(|number| cases.write(&format!("{number}.out"), "42\n"));
+    let kill = "setsid sleep 987657 & sleep 0.1; kill -9 $PPID; sleep 1";
+    let script = format!("shell 'read word; if [ $word = kill ]; then {kill}; fi; echo 42'");
+    let text = stdout(&judge(&script, &cases, &["-j", "1"]));
+    assert!(text.contains("3 cases: 2 AC, 1 ERR"), "{text}");
+    assert!(text.contains("sent SIGKILL to the judge"), "{text}");
+    assert!(!is_alive("sleep 987657"));
+}
+
+#[test]
+fn a_program_that_stops_its_parent_is_judged_nevertheless() {
+    gets("shell 'kill -STOP $PPID; kill -TSTP $PPID; echo 42'", &[], "AC", "");
+    gets("shell 'kill -STOP $PPID; exec $THIS loop'", &["-t", "0.2"], "TLE", "longer than 0.2 s");
+}
+
+/// The record of a behaviour under a limit of the shell that calls the judge.
+fn under_limit(limit: &str, behaviour: &str, arguments: &str) -> Value {
+    let (cases, command) = (one_case(), misbehave(behaviour).replace('\'', "'\\''"));
+    let script =
+        format!("ulimit {limit}; exec {JUDGE} test -c '{command}' -d . --json {arguments}");
+    let output = run(Command::new("sh").args(["-c", &script]).current_dir(cases.path()));
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", stderr(&output)))
+}
+
+#[test]
+fn a_limit_of_the_caller_is_an_error_and_not_the_fault_of_the_program() {
+    for (limit, behaviour, arguments, flag) in [
+        ("-f 20", "shell 'yes | head -c 100000 >file || exit 1; echo 42'", "", "-f"),
+        ("-f 20", "shell 'yes | head -c 100000; echo 42'", "", "cannot be written"),
+        ("-t 1", "loop", "-t 3", "-t"),
+        ("-s 512", "recurse", "--mle 256", "-s"),
+        ("-v 200000", "hog", "--mle 256", "-v"),
+    ] {
+        let record = under_limit(limit, behaviour, arguments);
+        assert_eq!(record["verdict"], "ERR", "{limit}: {record}");
+        assert!(record["why"].as_str().unwrap().contains(flag), "{record}");
+        assert_eq!(under_limit(limit, "answer", arguments)["verdict"], "AC");
+    }
+    assert_eq!(under_limit("-s 512", "no-text", "")["verdict"], "WA");
+}
+
+#[test]
+fn an_input_that_is_a_pipe_or_a_device_is_an_error() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "42\n")]);
+    std::os::unix::fs::symlink("/dev/zero", cases.path().join("2.in")).unwrap();
+    let pipe = cases.path().join("3.in");
+    assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    let text = stdout(&judge("answer", &cases, &[]));
+    assert!(text.contains("3 cases: 1 AC, 2 ERR"), "{text}");
+    assert!(text.contains("3.in is not a regular file"), "{text}");
+}
+
+#[test]
+fn a_program_stops_together_with_the_judge() {
+    let (cases, command) = (one_case(), "sh -c 'sleep 0.987658; echo 42'");
+    let arguments = ["test", "-t", "0.1", "-c", command, "-d", ".", "--json"];
+    let judge = scaffold::start(cases.path(), &arguments);
+    wait_until("it runs", || is_alive("sleep 0.987658"));
+    let pid = Pid::from_child(&judge.process);
+    kill_process(pid, Signal::STOP).unwrap();
+    wait_until("it is stopped", || state_of("sleep 0.987658") == Some('T'));
+    // Longer than it may sleep.
+    std::thread::sleep(Duration::from_millis(1500));
+    kill_process(pid, Signal::CONT).unwrap();
+    let output = judge.process.wait_with_output().unwrap();
+    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(record["verdict"], "AC", "{record}");
 }
 
 #[test]
@@ -436,13 +542,16 @@ fn expect_all_gone(number: &str, judge: &Running) {
 
 #[test]
 fn an_interrupted_judge_leaves_no_program_and_no_files() {
-    for (signal, number) in
-        [(Signal::INT, "987653"), (Signal::HUP, "987655"), (Signal::QUIT, "987656")]
-    {
+    for (signal, number, code) in [
+        (Signal::INT, "987653", Some(130)),
+        (Signal::HUP, "987655", Some(129)),
+        (Signal::TERM, "987659", Some(143)),
+        (Signal::QUIT, "987656", None),
+    ] {
         let (mut judge, _cases) = busy_judge(number);
         judge.signal(signal);
         let status = judge.process.wait().unwrap();
-        assert!(status.code() == Some(130) || signal == Signal::QUIT, "{status}");
+        assert_eq!(status.code(), code);
         expect_all_gone(number, &judge);
     }
 }

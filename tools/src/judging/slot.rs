@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use super::case_run::{CaseRun, bad_end, head, tail};
 use super::checker::Referee;
@@ -46,14 +46,15 @@ impl Slot {
             }
             Program::Command(command) => command,
         };
-        match self.judge_command(command, rules, case) {
-            Err(error) if error.is::<Interrupted>() => Err(Interrupted),
-            Err(error) => Ok(CaseRun::new(Verdict::Broken, format!("{error:#}"))),
+        match self.judge_command(command, rules, case).map_err(|error| error.downcast()) {
             Ok(run) => Ok(run),
+            Err(Ok(interrupted)) => Err(interrupted),
+            Err(Err(error)) => Ok(CaseRun::new(Verdict::Broken, format!("{error:#}"))),
         }
     }
 
     fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
+        check_files(case)?;
         let job = self.job(command, rules, case)?;
         let execution = self.worker.run(&job)?;
         take_over(&job)?;
@@ -67,6 +68,9 @@ impl Slot {
         }
         if !run.verdict.is_good() {
             run.errors = tail(&read(&job.errors)?);
+        }
+        if !run.verdict.is_good() {
+            run = execution.hindrance.iter().fold(run, CaseRun::hindered);
         }
         run.execution = Some(execution);
         Ok(run)
@@ -141,6 +145,15 @@ impl Slot {
                 format!("the checker failed: {}", run.why_it_failed()),
             ),
         })
+    }
+}
+
+/// A pipe could be read only once, and a device without end.
+fn check_files(case: &Case) -> Result<()> {
+    let mut files = [Some(&case.input), case.answer.as_ref()].into_iter().flatten();
+    match files.find(|file| !file.is_file()) {
+        Some(file) => bail!("{} is not a regular file: replace it with one", file.display()),
+        None => Ok(()),
     }
 }
 

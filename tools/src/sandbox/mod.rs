@@ -2,7 +2,6 @@
 
 pub mod interrupt;
 mod linux;
-mod process_tree;
 pub mod signals;
 mod worker;
 
@@ -45,6 +44,9 @@ pub struct Execution {
     pub cpu: Duration,
     pub wall: Duration,
     pub memory_bytes: u64,
+    /// What may have kept it from getting what it is allowed: if it did not end well, that says
+    /// nothing about the program.
+    pub hindrance: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]

@@ -8,7 +8,6 @@ use anyhow::{Result, bail};
 use super::variants::Variant;
 use crate::facts::cases::Case;
 use crate::judging::slot::Slot;
-use crate::judging::verdict::Verdict;
 use crate::problems::{Survey, setter};
 
 pub enum Curve {
