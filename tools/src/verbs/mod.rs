@@ -9,6 +9,7 @@ pub mod judges;
 pub mod list;
 mod listing;
 pub mod new;
+mod partition;
 pub mod readme;
 mod rules;
 pub mod stress;

@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::compile::compile;
 use super::jobs::JobOptions;
+use super::partition::Partition;
 use super::rules::RuleOptions;
 use crate::facts::cases::{self, Case};
 use crate::facts::judges;
@@ -40,6 +41,9 @@ pub struct Options {
     /// Only the cases whose name matches this pattern, like 'sample-*'
     #[arg(long, value_name = "GLOB")]
     case: Option<glob::Pattern>,
+    /// Only this part of the cases: 1/3, 2/3 and 3/3 are all of them
+    #[arg(long, value_name = "K/N")]
+    partition: Option<Partition>,
     /// Print one JSON object per case instead
     #[arg(long)]
     json: bool,
@@ -55,6 +59,7 @@ pub struct Options {
 pub fn test(options: &Options) -> Result<Outcome> {
     let mut subjects = options.subjects()?;
     options.keep_matching(&mut subjects)?;
+    options.keep_part(&mut subjects);
     let cases = subjects.iter().map(|subject| subject.cases.len()).sum();
     // A pool is opened while there are no other threads.
     let mut pool = options.jobs.open_pool(cases)?;
@@ -111,6 +116,16 @@ impl Options {
             bail!("no case has a name like `{pattern}`");
         }
         Ok(())
+    }
+
+    /// A part may have no cases at all: where there are fewer cases than parts, that is no mistake.
+    fn keep_part(&self, subjects: &mut Vec<Subject>) {
+        let Some(partition) = self.partition else { return };
+        let mut indices = 0..;
+        for subject in subjects.iter_mut() {
+            subject.cases.retain(|_| indices.next().is_some_and(|index| partition.has(index)));
+        }
+        subjects.retain(|subject| !subject.cases.is_empty());
     }
 
     fn batches(&self, subjects: Vec<Subject>) -> Result<Vec<Batch>> {
