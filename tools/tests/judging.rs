@@ -391,7 +391,10 @@ fn invalid_arguments_are_errors_that_say_what_to_do() {
     for (arguments, words) in [
         (["-t", "0"], "invalid time limit `0`: write seconds, like 1.5"),
         (["-t", "x"], "invalid time limit `x`"),
-        (["--mle", "0"], "0 is not in 1.."),
+        (["--mle", "0"], "invalid memory limit `0`: write megabytes, like 256, or 1G"),
+        (["--partition", "4/3"], "invalid part `4/3`: write it like 1/3"),
+        (["-j", "65535"], "65535 is not in 1..=256"),
+        (["--checker", "./no-such-checker"], "./no-such-checker does not exist"),
         (["-e=-1", "-v"], "invalid error `-1`: write a number like 1e-6"),
         (["-j", "0"], "0 is not in 1.."),
         (["--checker", "tokns"], "unknown checker `tokns`: use tokens"),
@@ -403,13 +406,111 @@ fn invalid_arguments_are_errors_that_say_what_to_do() {
     }
 }
 
+/// A folder of cases with files that look like programs but cannot be run.
+fn broken_programs() -> Folder {
+    let folder = one_case();
+    for (name, text) in [
+        ("crlf.sh", "#!/bin/sh\r\necho 42\r\n"),
+        ("odd.sh", "#!/usr/bin/no-such-interpreter\n"),
+        ("empty", ""),
+        ("windows", "MZ"),
+        ("cut", "\x7fELF"),
+    ] {
+        folder.write(name, text);
+        make_executable(&folder, name);
+    }
+    let program = fs::read(program("misbehave")).unwrap();
+    folder.write("half", &program[..100_000]);
+    let mut foreign = program.clone();
+    foreign[18] = 0x16; // A mainframe.
+    folder.write("foreign", foreign);
+    let mut musl = program;
+    let loader = musl.windows(8).position(|bytes| bytes == b"/lib64/l").unwrap();
+    musl[loader..][..8].copy_from_slice(b"/nolib/l");
+    folder.write("musl", musl);
+    ["half", "foreign", "musl"].iter().for_each(|name| make_executable(&folder, name));
+    folder.write("sol.py", "print(42)");
+    folder.write("sol.cpp", "");
+    folder.write("no-bit", "echo 42");
+    folder
+}
+
+fn make_executable(folder: &Folder, name: &str) {
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(folder.path().join(name), executable).unwrap();
+}
+
 #[test]
-fn a_command_that_cannot_be_run_is_an_error_and_not_a_verdict() {
+fn a_command_that_cannot_be_run_is_an_error_that_says_what_to_do() {
+    let folder = broken_programs();
+    for (command, words) in [
+        ("/no/such/program", "/no/such/program does not exist"),
+        ("./crlf.sh", "carriage return at the end of its first line"),
+        ("./odd.sh", "needs `/usr/bin/no-such-interpreter`"),
+        ("./empty", "./empty is empty: compile it again"),
+        ("./windows", "is a program for Windows"),
+        ("./cut", "./cut is cut short"),
+        ("./half", "./half is cut short"),
+        ("./foreign", "is a program for another kind of processor"),
+        ("./musl", "needs `/nolib/ld-linux"),
+        ("./no-bit", "has no permission to be executed: `chmod +x` gives it"),
+        ("./sol.py", "try `python3 ./sol.py`"),
+        ("sol.py", "`sol.py` is not a command; try `python3 sol.py`"),
+        ("empty", "`empty` is not a command; try `./empty`"),
+        ("sol.cpp", "it is a source: compile it first"),
+        ("no-such-word", "`no-such-word` is not a command: install it"),
+        ("./sol.py | cat", "`|` in `./sol.py | cat` is for a shell: quote it, or write sh -c '"),
+        ("true && true", "`&` in `true && true` is for a shell"),
+        ("true >x", "`>` in `true >x` is for a shell"),
+    ] {
+        let error = error(&judge_command(command, &folder, &[]));
+        assert!(error.contains(words), "{command}: {error}");
+    }
+}
+
+#[test]
+fn a_script_with_an_interpreter_and_one_without_are_run() {
     let cases = one_case();
-    let output = judge_command("/no/such/program", &cases, &["--json"]);
-    assert_eq!(output.status.code(), Some(2));
-    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(record["why"].as_str().unwrap().contains("/no/such/program"), "{record}");
+    cases.write("with", "#!/bin/sh\necho 42");
+    cases.write("without", "echo 42");
+    for name in ["with", "without"] {
+        make_executable(&cases, name);
+        let text = stdout(&judge_command(&format!("./{name}"), &cases, &[]));
+        assert!(text.contains("1 case: all AC"), "{name}: {text}");
+    }
+}
+
+#[test]
+fn trouble_that_all_cases_have_is_told_once() {
+    let cases = empty_cases(20);
+    cases.write("sol.sh", "#!/bin/sh\nrm \"$0\"\n");
+    make_executable(&cases, "sol.sh");
+    let text = stdout(&judge_command("./sol.sh", &cases, &["-j", "1"]));
+    assert!(text.contains("20 cases: 1 RAN") && text.contains("19 ERR"), "{text}");
+    assert_eq!(text.matches("cannot be run").count(), 1, "{text}");
+}
+
+#[test]
+fn limits_may_have_units() {
+    let record = gets("answer", &["-t", "500ms", "--mle", "1G"], "AC", "");
+    assert_eq!(
+        (&record["time_limit_ms"], &record["memory_limit_kb"]),
+        (&500.0.into(), &(1 << 20).into())
+    );
+}
+
+#[test]
+fn parts_share_the_cases_and_may_be_empty() {
+    let cases = empty_cases(3);
+    let names = |part: &str| -> Vec<String> {
+        let output = judge("answer", &cases, &["--json", "--partition", part]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let text = stdout(&output);
+        let records = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        records.map(|record| record["case"].as_str().unwrap().into()).collect()
+    };
+    assert_eq!((names("1/2"), names("2/2")), (vec!["0".into(), "2".into()], vec!["1".into()]));
+    assert!(names("4/4").is_empty());
 }
 
 #[test]
@@ -465,7 +566,6 @@ fn a_checker_that_fails_is_an_error() {
         "the checker failed: killed by SIGABRT",
     );
     gets("answer", &["--checker", &checker("loop")], "ERR", "the checker failed: took longer");
-    gets("answer", &["--checker", "./no-such-checker"], "ERR", "no-such-checker");
 }
 
 #[test]

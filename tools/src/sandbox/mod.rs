@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use linux::executable::obstacle;
 pub use worker::{Worker, stop_on_interrupt};
 
 /// What to run, on which input, within which allowance.

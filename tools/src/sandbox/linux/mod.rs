@@ -4,6 +4,7 @@
 //! our children, which is how we recognise and kill them. See [`crate::sandbox::worker`].
 
 mod capture;
+pub mod executable;
 pub mod limits;
 pub mod orphans;
 mod process_tree;
