@@ -763,7 +763,7 @@ fn a_program_runs_in_the_users_folder_when_asked_to() {
 #[test]
 fn a_folder_that_a_program_has_locked_is_removed_nevertheless() {
     let cases = Folder::with(&[("1.in", ""), ("2.in", "")]);
-    let lock = "sh -c 'mkdir -p a/b && chmod 0 a/b a'";
+    let lock = "sh -c 'mkdir -p a/b && chmod 0 a/b a .'";
     let text = stdout(&judge_command(lock, &cases, &["-j", "1"]));
     assert!(text.contains("2 cases: all RAN"), "{text}");
 }
