@@ -68,8 +68,6 @@ impl Slot {
         }
         if !run.verdict.is_good() {
             run.errors = tail(&read(&job.errors)?);
-        }
-        if !run.verdict.is_good() {
             run = execution.hindrance.iter().fold(run, CaseRun::hindered);
         }
         run.execution = Some(execution);
