@@ -5,10 +5,10 @@
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-# Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs, and
-# a second way to get WebAssembly.
+# Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs, a
+# second way to get WebAssembly, and a way to share cases among machines.
 PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686 \
-	gcc-mingw-w64-x86-64-win32 wine64
+	gcc-mingw-w64-x86-64-win32 wine64 parallel
 
 setup: ## install, on Debian, the compilers that some tests need
 	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \

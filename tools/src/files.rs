@@ -4,7 +4,8 @@
 use std::env;
 use std::fs::{self, Permissions};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Write;
+use std::io::ErrorKind::NotFound;
+use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -54,6 +55,36 @@ pub fn shown(path: &Path) -> String {
 pub fn create_folder(folder: &Path) -> Result<()> {
     let why = || format!("the folder {} cannot be created", folder.display());
     fs::create_dir_all(folder).with_context(why)
+}
+
+/// Copies a file. If the place is taken by a link, that is replaced and not written through.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
+    let copied = remove(to).and_then(|()| fs::copy(from, to));
+    copied.map(drop).with_context(|| format!("{} cannot be copied", from.display()))
+}
+
+/// Removes a file, or a folder with everything in it, if it is there. A folder may forbid even its
+/// owner to change it.
+pub fn remove(path: &Path) -> io::Result<()> {
+    let removed = match fs::symlink_metadata(path) {
+        Ok(there) if there.is_dir() => {
+            fs::remove_dir_all(path).or_else(|_| allow_changes(path).and(fs::remove_dir_all(path)))
+        }
+        _ => fs::remove_file(path),
+    };
+    removed.or_else(|error| if error.kind() == NotFound { Ok(()) } else { Err(error) })
+}
+
+/// Lets the owner change a folder and those inside it.
+fn allow_changes(folder: &Path) -> io::Result<()> {
+    fs::set_permissions(folder, Permissions::from_mode(0o700))?;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            allow_changes(&entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// The folder of this user for what can be made again.

@@ -33,6 +33,7 @@ Examples:
   judge test clocks p1562           two of them, by any part of their names
   judge test clocks --case 'edge*'  some of its cases
   judge test -c ./a.out -d cases    any program on any folder of cases
+  judge test --partition 1/3        a third of all cases, for one of 3 machines
   judge test clocks -c ./a.out      any program on the cases of a problem")]
     Test(Box<test::Options>),
     /// Find a case that a solution, or any command, fails; make it simple; keep it
@@ -81,8 +82,8 @@ fn main() -> ExitCode {
     let is_verdict =
         matches!(verb, Verb::Test(_) | Verb::Stress(_) | Verb::Bench(_) | Verb::Submit(_));
     let outcome = run(&verb);
-    if interrupt::check().is_err() {
-        return ExitCode::from(interrupt::EXIT_CODE);
+    if let Err(interrupted) = interrupt::check() {
+        return ExitCode::from(interrupted.exit_code());
     }
     match outcome {
         Ok(Outcome::Good) => ExitCode::SUCCESS,

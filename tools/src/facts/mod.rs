@@ -1,5 +1,6 @@
 //! The facts that are written down in files: problems, judges, cases, and where they are.
 
+pub mod amounts;
 pub mod cases;
 pub mod comparison;
 pub mod judges;

@@ -35,6 +35,13 @@ impl CaseRun {
         }
     }
 
+    /// The same run, of a program that did not get what it is allowed.
+    pub fn hindered(self, hindrance: &String) -> CaseRun {
+        let (verdict, why) = (self.verdict, &self.why);
+        let why = format!("{hindrance}\nThe program got {verdict}: {why}");
+        CaseRun { verdict: Verdict::Broken, why, ..self }
+    }
+
     pub fn rejected(complaint: Complaint, case: &Case) -> CaseRun {
         match complaint {
             Complaint::Wrong { why, difference } => {

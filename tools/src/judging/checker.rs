@@ -25,6 +25,18 @@ pub enum Referee {
     Command(Vec<String>),
 }
 
+impl Referee {
+    /// Whether it can decide nothing without an answer. A program is asked in any case: as with
+    /// testlib, it gets an empty file where there is none.
+    pub fn needs_answer(&self) -> bool {
+        match self {
+            Referee::Checker(Checker::Comparison(_)) => true,
+            Referee::Checker(Checker::Special(checker)) => checker.needs_answer,
+            Referee::Command(_) => false,
+        }
+    }
+}
+
 impl Checker {
     /// The checker that the header of a problem names, or else the usual comparison.
     pub fn of(problem: &Problem, usual: Comparison) -> Result<Checker> {

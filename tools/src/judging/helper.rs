@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::case_run::{bad_end, tail};
 use super::slot::Slot;
@@ -31,7 +31,7 @@ impl Slot {
     pub fn run_helper(&mut self, who: &str, command: &[String], input: &Path) -> Result<HelperRun> {
         let job = Job {
             command: command.to_vec(),
-            folder: std::env::current_dir()?,
+            folder: self.helper_folder()?,
             input: input.into(),
             output: self.folder.join("helper-output"),
             errors: self.folder.join("helper-errors"),
@@ -39,6 +39,9 @@ impl Slot {
             allowance: ALLOWANCE,
         };
         let execution = self.worker.run(&job).with_context(|| format!("the {who}"))?;
+        if let (Some(why), true) = (&execution.hindrance, execution.end != End::Exit(0)) {
+            bail!("the {who} failed: {why}");
+        }
         Ok(HelperRun { execution, output: read(&job.output)?, errors: tail(&read(&job.errors)?) })
     }
 }

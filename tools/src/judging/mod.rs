@@ -8,3 +8,4 @@ pub mod program;
 pub mod rules;
 pub mod slot;
 pub mod verdict;
+pub mod workspace;

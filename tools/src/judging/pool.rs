@@ -14,8 +14,9 @@ use super::case_run::CaseRun;
 use super::program::Program;
 use super::rules::Rules;
 use super::slot::Slot;
+use super::workspace::Workspace;
 use crate::facts::cases::Case;
-use crate::sandbox::{self, Worker, interrupt};
+use crate::sandbox::{self, interrupt};
 
 pub struct Pool {
     slots: Vec<Slot>,
@@ -47,15 +48,21 @@ impl Pool {
     pub fn open(slots: usize) -> Result<Pool> {
         let too_many = || format!("cannot run {slots} cases at a time here: lower -j");
         let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
+        let workspace = Workspace::of(&std::env::current_dir()?);
         let slots = (0..slots).map(|index| {
             let folder = folder.path().join(index.to_string());
             fs::create_dir(&folder)?;
-            Ok(Slot { worker: Worker::start(&folder)?, folder })
+            Slot::open(folder, &workspace)
         });
         let slots = slots.collect::<Result<Vec<Slot>>>().with_context(too_many)?;
         let workers = slots.iter().map(|slot| &slot.worker);
         sandbox::stop_on_interrupt(workers).with_context(too_many)?;
         Ok(Pool { slots, folder })
+    }
+
+    /// From now on, programs run in the user's folder itself.
+    pub fn run_here(&mut self) {
+        self.slots.iter_mut().for_each(|slot| slot.runs_here = true);
     }
 
     /// The number of cores, which is how many cases can run undisturbed.
@@ -92,6 +99,7 @@ impl Pool {
         let (sender, runs) = channel();
         thread::scope(|scope| {
             for slot in &mut self.slots {
+                cases.iter().for_each(|(_, case)| slot.workspace.leave_out(case));
                 let (next, cases, sender) = (&next, &cases, sender.clone());
                 scope.spawn(move || take_turns(slot, next, cases, sender));
             }

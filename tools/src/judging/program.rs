@@ -1,11 +1,13 @@
 //! The program to judge: a command to run, or the errors of a solution that does not compile.
 
+use std::env;
+use std::ffi::OsStr;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
-use crate::facts::problem::Problem;
 use crate::files::absolute;
+use crate::sandbox;
 use crate::toolchain::cargo::Compiled;
 
 pub enum Program {
@@ -27,39 +29,84 @@ impl Program {
     pub fn command(line: &str) -> Result<Program> {
         Ok(Program::Command(command(line)?))
     }
-
-    /// A command for a problem. If the problem uses files, the command will run in another folder.
-    pub fn command_for(line: &str, problem: &Problem) -> Result<Program> {
-        let command = command(line)?;
-        Ok(Program::Command(match problem.files {
-            Some(_) => from_elsewhere(&command)?,
-            None => command,
-        }))
-    }
 }
 
 /// The words of a command line, split as a shell would do it. The path of the program is made
-/// absolute, so that it is found from any folder.
+/// absolute, so that it is found from any folder. A program that cannot be run is an error that says
+/// what to do.
 pub fn command(line: &str) -> Result<Vec<String>> {
+    if let Some(operator) = shell_operator(line) {
+        let quoted = shlex::try_quote(line)?;
+        bail!("`{operator}` in `{line}` is for a shell: quote it, or write sh -c {quoted}");
+    }
     let mut words =
         shlex::split(line).with_context(|| format!("`{line}` has an unclosed quote: close it"))?;
     let program = words.first_mut().context("the command is empty: name a program")?;
     if program.contains('/') {
+        if let Some(obstacle) = sandbox::obstacle(Path::new(program)) {
+            bail!("{program} {obstacle}{}", advice(program));
+        }
         *program = absolute(Path::new(program))?;
+    } else if !is_installed(program) {
+        match Path::new(program).exists() {
+            true => bail!("`{program}` is not a command{}", advice(program)),
+            false => bail!("`{program}` is not a command: install it, or write the path of a file"),
+        }
     }
     Ok(words)
 }
 
-/// The same command for another folder: arguments that are files here, like `sol.py` in
-/// `python3 sol.py`, are made absolute.
-fn from_elsewhere(command: &[String]) -> Result<Vec<String>> {
-    let (program, arguments) = command.split_first().context("the command is empty")?;
-    let arguments = arguments.iter().map(|word| match Path::new(word).exists() {
-        true => absolute(Path::new(word)),
-        false => Ok(word.clone()),
-    });
-    [Ok(program.clone())].into_iter().chain(arguments).collect()
+/// The first operator of a shell in a command line that is not quoted.
+fn shell_operator(line: &str) -> Option<char> {
+    let mut quote = None;
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        match (quote, c) {
+            (None | Some('"'), '\\') => drop(chars.next()),
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(open), _) if open == c => quote = None,
+            (None, '|' | '&' | ';' | '<' | '>') => return Some(c),
+            _ => {}
+        }
+    }
+    None
 }
+
+/// Whether a command is found in the folders for programs.
+fn is_installed(program: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).any(|folder| sandbox::obstacle(&folder.join(program)).is_none())
+}
+
+/// How a file that is there would be run.
+fn advice(file: &str) -> String {
+    let path = Path::new(file);
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let known = INTERPRETERS.iter().find(|(known, _)| *known == extension);
+    match known {
+        _ if !path.exists() => String::new(),
+        Some((_, interpreter)) => format!("; try `{interpreter} {file}`"),
+        None if extension == "rs" => format!("; try `judge test {file}`, which compiles it"),
+        None if SOURCES.contains(&extension) => "; it is a source: compile it first".into(),
+        None if !file.contains('/') => format!("; try `./{file}`"),
+        None => String::new(),
+    }
+}
+
+/// What runs files with these extensions.
+const INTERPRETERS: [(&str, &str); 8] = [
+    ("py", "python3"),
+    ("js", "node"),
+    ("rb", "ruby"),
+    ("pl", "perl"),
+    ("sh", "sh"),
+    ("lua", "lua"),
+    ("php", "php"),
+    ("jar", "java -jar"),
+];
+
+/// The extensions of sources that are compiled.
+const SOURCES: [&str; 9] = ["c", "cc", "cpp", "cxx", "cs", "go", "hs", "java", "kt"];
 
 #[cfg(test)]
 mod tests {
@@ -67,9 +114,19 @@ mod tests {
 
     #[test]
     fn a_command_is_split_as_a_shell_would_do_it() {
-        assert_eq!(command("python3 'a b.py' -v").unwrap(), ["python3", "a b.py", "-v"]);
-        assert!(command("./a.out").unwrap()[0].starts_with('/'));
+        assert_eq!(command("sh 'a b.sh' -v").unwrap(), ["sh", "a b.sh", "-v"]);
+        assert_eq!(command("/bin/sh").unwrap(), ["/bin/sh"]);
         assert!(command("a 'b").is_err());
         assert!(command("  ").is_err());
+    }
+
+    #[test]
+    fn operators_of_a_shell_are_found_unless_they_are_quoted() {
+        for line in ["a | b", "a && b", "a > b", "a <b", "a; b", "a 'b' >c", "a \\\\ | b"] {
+            assert!(shell_operator(line).is_some(), "{line}");
+        }
+        for line in ["sh -c 'a | b'", "a \"<\" b", "a \\> b", "a '\\' b", "a \"\\\"|\""] {
+            assert_eq!(shell_operator(line), None, "{line}");
+        }
     }
 }

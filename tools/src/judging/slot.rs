@@ -3,26 +3,36 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Result, bail};
 
 use super::case_run::{CaseRun, bad_end, head, tail};
 use super::checker::Referee;
 use super::program::Program;
 use super::rules::Rules;
 use super::verdict::Verdict;
+use super::workspace::Workspace;
 use crate::check::Evidence;
 use crate::facts::cases::Case;
-use crate::facts::problem::FileNames;
-use crate::files::{absolute, read};
+use crate::files::{self, absolute, read};
 use crate::sandbox::interrupt::Interrupted;
 use crate::sandbox::{Job, Worker};
 
 pub struct Slot {
     pub worker: Worker,
     pub folder: PathBuf,
+    pub workspace: Workspace,
+    /// Whether programs run in the user's folder instead.
+    pub runs_here: bool,
 }
 
 impl Slot {
+    /// Starts the worker. Call this only while this process has a single thread.
+    pub fn open(folder: PathBuf, workspace: &Workspace) -> Result<Slot> {
+        let worker = Worker::start(&folder)?;
+        let workspace = workspace.inside(&folder);
+        Ok(Slot { worker, folder, workspace, runs_here: false })
+    }
+
     /// Only an interruption is an error. Anything else that goes wrong is a verdict.
     pub fn judge(
         &mut self,
@@ -36,19 +46,19 @@ impl Slot {
             }
             Program::Command(command) => command,
         };
-        match self.judge_command(command, rules, case) {
-            Err(error) if error.is::<Interrupted>() => Err(Interrupted),
-            Err(error) => Ok(CaseRun::new(Verdict::Broken, format!("{error:#}"))),
+        match self.judge_command(command, rules, case).map_err(|error| error.downcast()) {
             Ok(run) => Ok(run),
+            Err(Ok(interrupted)) => Err(interrupted),
+            Err(Err(error)) => Ok(CaseRun::new(Verdict::Broken, format!("{error:#}"))),
         }
     }
 
     fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
+        check_files(case)?;
         let job = self.job(command, rules, case)?;
         let execution = self.worker.run(&job)?;
-        // The program may have created anything under that name, even a pipe without an end.
-        let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
-        let output = job.output_file.as_ref().filter(is_file).unwrap_or(&job.output);
+        take_over(&job)?;
+        let output = &job.output;
         let mut run = match bad_end(&execution, &rules.limits.allowance()) {
             Some((verdict, why)) => CaseRun::new(verdict, why),
             None => self.check(&rules.referee, case, output)?,
@@ -58,46 +68,52 @@ impl Slot {
         }
         if !run.verdict.is_good() {
             run.errors = tail(&read(&job.errors)?);
+            run = execution.hindrance.iter().fold(run, CaseRun::hindered);
         }
         run.execution = Some(execution);
         Ok(run)
     }
 
     fn job(&self, command: &[String], rules: &Rules, case: &Case) -> Result<Job> {
-        let scratch = rules.files.as_ref().map(|files| self.scratch(files, &case.input));
-        let scratch = scratch.transpose()?;
-        let output_file = |folder: &PathBuf| Some(folder.join(&rules.files.as_ref()?.output));
+        // Where a program finds its input in a file, it cannot be in the user's folder.
+        let folder = match self.runs_here && rules.files.is_none() {
+            true => std::env::current_dir()?,
+            false => self.workspace.refresh_for(case)?.into(),
+        };
+        if let Some(files) = &rules.files {
+            files::copy(&case.input, &folder.join(&files.input))?;
+        }
         Ok(Job {
             command: command.to_vec(),
             input: std::path::absolute(&case.input)?,
             output: self.folder.join("output"),
             errors: self.folder.join("errors"),
-            output_file: scratch.as_ref().and_then(output_file),
-            folder: scratch.map_or_else(std::env::current_dir, Ok)?,
+            output_file: rules.files.as_ref().map(|files| folder.join(&files.output)),
+            folder,
             allowance: rules.limits.allowance(),
         })
     }
 
-    /// A fresh folder with the input under the name that the program expects.
-    fn scratch(&self, files: &FileNames, input: &Path) -> Result<PathBuf> {
-        let folder = self.folder.join("scratch");
-        if folder.exists() {
-            fs::remove_dir_all(&folder)?;
+    /// The folder for the next helper.
+    pub fn helper_folder(&self) -> Result<PathBuf> {
+        match self.runs_here {
+            true => Ok(std::env::current_dir()?),
+            false => Ok(self.workspace.refresh()?.into()),
         }
-        fs::create_dir(&folder)?;
-        fs::copy(input, folder.join(&files.input))
-            .with_context(|| format!("{} cannot be copied", input.display()))?;
-        Ok(folder)
     }
 
     fn check(&mut self, referee: &Referee, case: &Case, output: &Path) -> Result<CaseRun> {
-        let Some(answer) = &case.answer else {
-            return Ok(CaseRun::new(Verdict::Ran, String::new()));
+        let answer = match &case.answer {
+            Some(answer) => answer.clone(),
+            None if referee.needs_answer() => {
+                return Ok(CaseRun::new(Verdict::Ran, String::new()));
+            }
+            None => self.empty_answer()?,
         };
         match referee {
-            Referee::Command(command) => self.ask(command, [&case.input, output, answer]),
+            Referee::Command(command) => self.ask(command, [&case.input, output, &answer]),
             Referee::Checker(checker) => {
-                let (input, output, answer) = (read(&case.input)?, read(output)?, read(answer)?);
+                let (input, output, answer) = (read(&case.input)?, read(output)?, read(&answer)?);
                 let evidence = Evidence { input: &input, output: &output, answer: &answer };
                 Ok(checker.check(&evidence).map_or_else(
                     |complaint| CaseRun::rejected(complaint, case),
@@ -105,6 +121,12 @@ impl Slot {
                 ))
             }
         }
+    }
+
+    fn empty_answer(&self) -> Result<PathBuf> {
+        let path = self.folder.join("no-answer");
+        fs::write(&path, "")?;
+        Ok(path)
     }
 
     /// Lets another program decide. An exit code that testlib does not define is not a verdict.
@@ -122,4 +144,23 @@ impl Slot {
             ),
         })
     }
+}
+
+/// A pipe could be read only once, and a device without end.
+fn check_files(case: &Case) -> Result<()> {
+    let mut files = [Some(&case.input), case.answer.as_ref()].into_iter().flatten();
+    match files.find(|file| !file.is_file()) {
+        Some(file) => bail!("{} is not a regular file: replace it with one", file.display()),
+        None => Ok(()),
+    }
+}
+
+/// Moves the file that the program has written to the place of its output. Under that name there
+/// may be anything, even a pipe without an end.
+fn take_over(job: &Job) -> Result<()> {
+    let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
+    if let Some(file) = job.output_file.as_ref().filter(is_file) {
+        fs::rename(file, &job.output)?;
+    }
+    Ok(())
 }

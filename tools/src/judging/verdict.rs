@@ -34,6 +34,14 @@ impl Verdict {
         }
     }
 
+    /// The code, with what it means where that is easily taken for success.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Verdict::Ran => "RAN without an answer to compare with",
+            _ => self.code(),
+        }
+    }
+
     /// Whether there is nothing to complain about.
     pub fn is_good(self) -> bool {
         matches!(self, Verdict::Accepted | Verdict::Ran)

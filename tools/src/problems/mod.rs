@@ -29,11 +29,13 @@ pub struct SpecialChecker {
     /// What the header of a solution calls it.
     pub name: &'static str,
     pub check: fn(&Evidence) -> Result<(), Complaint>,
+    /// Whether it compares with the answer, so that it can do nothing without one.
+    pub needs_answer: bool,
 }
 
 pub const SPECIAL_CHECKERS: &[SpecialChecker] = &[
-    SpecialChecker { name: "queens", check: leetcode_51_n_queens::check },
-    SpecialChecker { name: "sudoku", check: sudoku::checker::check },
+    SpecialChecker { name: "queens", check: leetcode_51_n_queens::check, needs_answer: true },
+    SpecialChecker { name: "sudoku", check: sudoku::checker::check, needs_answer: false },
 ];
 
 /// What the setter of a problem knows.

@@ -16,6 +16,7 @@ struct Counts {
     tests: usize,
     failures: usize,
     errors: usize,
+    skipped: usize,
 }
 
 /// The whole report.
@@ -35,18 +36,21 @@ impl JunitSuite {
     }
 
     pub fn add(&mut self, case: &Case, run: &CaseRun) {
+        let one = Counts { tests: 1, ..Counts::default() };
         let (kind, counts) = match run.verdict {
-            verdict if verdict.is_good() => (None, Counts { tests: 1, ..Counts::default() }),
-            Verdict::Broken => (Some("error"), Counts { tests: 1, failures: 0, errors: 1 }),
-            _ => (Some("failure"), Counts { tests: 1, failures: 1, errors: 0 }),
+            Verdict::Accepted => (None, one),
+            Verdict::Ran => (Some("skipped"), Counts { skipped: 1, ..one }),
+            Verdict::Broken => (Some("error"), Counts { errors: 1, ..one }),
+            _ => (Some("failure"), Counts { failures: 1, ..one }),
         };
         self.counts = self.counts.and(counts);
         let seconds = run.execution.as_ref().map(|execution| execution.cpu.as_secs_f64());
         let time = seconds.map_or(String::new(), |seconds| format!(" time=\"{seconds:.3}\""));
         self.tests += &format!("    <testcase name=\"{}\"{time}>\n", attribute(&case.name));
         if let Some(kind) = kind {
-            let code = run.verdict.code();
-            let message = attribute(&format!("{code}: {}", run.why));
+            let (code, summary) = (run.verdict.code(), run.verdict.summary());
+            let message = attribute(&format!("{summary}: {}", run.why));
+            let message = message.trim_end_matches(": ");
             self.tests += &format!("      <{kind} type=\"{code}\" message=\"{message}\"/>\n");
         }
         if !run.errors.is_empty() {
@@ -69,12 +73,15 @@ impl Counts {
             tests: self.tests + other.tests,
             failures: self.failures + other.failures,
             errors: self.errors + other.errors,
+            skipped: self.skipped + other.skipped,
         }
     }
 
     fn xml(self) -> String {
-        let Counts { tests, failures, errors } = self;
-        format!("tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"")
+        let Counts { tests, failures, errors, skipped } = self;
+        format!(
+            "tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"{skipped}\""
+        )
     }
 }
 
@@ -116,18 +123,19 @@ mod tests {
     }
 
     #[test]
-    fn what_went_wrong_is_a_failure_and_what_could_not_be_done_an_error() {
+    fn what_went_wrong_is_a_failure_and_what_could_not_be_judged_is_not_passed() {
         let one = suite(&[Verdict::Accepted, Verdict::WrongAnswer], "", "");
         let other = suite(&[Verdict::Broken, Verdict::Ran, Verdict::TimeLimit], "", "");
         let xml = document(&[one, other]);
         for part in [
-            "<testsuites name=\"judge\" tests=\"5\" failures=\"2\" errors=\"1\">",
-            "<testsuite name=\"a &amp; b\" tests=\"2\" failures=\"1\" errors=\"0\">",
-            "<testsuite name=\"a &amp; b\" tests=\"3\" failures=\"1\" errors=\"1\">",
+            "<testsuites name=\"judge\" tests=\"5\" failures=\"2\" errors=\"1\" skipped=\"1\">",
+            "<testsuite name=\"a &amp; b\" tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\">",
+            "<testsuite name=\"a &amp; b\" tests=\"3\" failures=\"1\" errors=\"1\" skipped=\"1\">",
             "<testcase name=\"&lt;1&gt;\">",
             "<failure type=\"WA\"",
             "<failure type=\"TLE\"",
             "<error type=\"ERR\"",
+            "<skipped type=\"RAN\" message=\"RAN without an answer to compare with\"/>",
         ] {
             assert!(xml.contains(part), "{part} is missing in {xml}");
         }

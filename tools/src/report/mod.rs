@@ -39,6 +39,8 @@ pub struct Report {
     tally: Tally,
     all: Tally,
     batches: usize,
+    /// Why the last case could not be run.
+    trouble: Option<String>,
     suites: Vec<JunitSuite>,
     bar: ProgressBar,
 }
@@ -59,6 +61,7 @@ impl Report {
             tally: Tally::default(),
             all: Tally::default(),
             batches: batches.len(),
+            trouble: None,
             suites: Vec::new(),
             bar: progress::bar(Some(cases), "{bar:30} {pos} of {len} cases, {elapsed}"),
         }
@@ -78,6 +81,7 @@ impl Report {
         self.tally.add(case, run);
         self.all.add(case, run);
         let text = self.text(batch, case, run)?;
+        self.trouble = run.execution.is_none().then(|| run.why.clone());
         self.bar.suspend(|| self.print(&text))?;
         if self.is_first() {
             self.suites.push(JunitSuite::new(&batch.name));
@@ -123,8 +127,9 @@ impl Report {
         if self.is_first() {
             text += &heading(&batch.name, &batch.cases);
         }
-        // A compile error is shown only once.
-        if self.is_first() || run.verdict != Verdict::CompileError {
+        // A compile error, and whatever else kept all cases from being run, is shown only once.
+        let is_known = run.execution.is_none() && self.trouble.as_ref() == Some(&run.why);
+        if self.is_first() || !is_known {
             text += &lines(batch, case, run, verbose);
         }
         if self.is_last(batch) {
@@ -180,11 +185,11 @@ impl Tally {
             cases => format!("{cases} cases"),
         };
         match kinds[..] {
-            [(kind, _)] => format!("{cases}: all {}", coloured(kind, kind.code())),
+            [(kind, _)] => format!("{cases}: all {}", coloured(kind, kind.summary())),
             _ => {
                 let kinds = kinds
                     .iter()
-                    .map(|(kind, count)| format!("{count} {}", coloured(*kind, kind.code())));
+                    .map(|(kind, count)| format!("{count} {}", coloured(*kind, kind.summary())));
                 format!("{cases}: {}", kinds.collect::<Vec<_>>().join(", "))
             }
         }

@@ -86,6 +86,9 @@ fn both_lines(difference: &Difference) -> String {
 
 /// The input of a case if it is short or asked for, otherwise how to see it.
 fn shown_input(case: &Case, verbose: bool) -> String {
+    if !case.input.is_file() {
+        return String::new();
+    }
     let input = std::fs::read(&case.input).unwrap_or_default();
     let lines = input.iter().filter(|&&byte| byte == b'\n').count();
     if verbose || (input.len() <= SHORT_BYTES && lines <= SHORT_LINES) {
@@ -149,7 +152,8 @@ mod tests {
 
     fn run(why: &str) -> CaseRun {
         let (cpu, wall) = (Duration::from_millis(1), Duration::from_millis(2));
-        let execution = Execution { end: End::Exit(0), cpu, wall, memory_bytes: 1 << 20 };
+        let end = End::Exit(0);
+        let execution = Execution { end, cpu, wall, memory_bytes: 1 << 20, hindrance: None };
         CaseRun { execution: Some(execution), ..CaseRun::new(Verdict::Ran, why.into()) }
     }
 

@@ -1,13 +1,14 @@
-//! Handles Ctrl-C and requests to terminate: running programs are stopped, and those who wait for
+//! Handles Ctrl-C and requests to terminate or hang up: running programs are stopped, and those who wait for
 //! them get [`Interrupted`] instead of a result. Callers pass that on, so everything is cleaned up
 //! on the way out.
 
 use std::fmt;
-use std::io;
+use std::io::{self, PipeWriter, Read, Write, pipe};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::thread;
 
 use anyhow::Result;
 use rustix::process::{Pid, Signal};
@@ -15,16 +16,27 @@ use tempfile::TempDir;
 
 use super::worker::StopHandle;
 
-/// The exit code of a process that was interrupted.
-pub const EXIT_CODE: u8 = 130;
+/// The signal that requested an interruption; 0 if there was none.
+static REQUESTED: AtomicI32 = AtomicI32::new(0);
 
-static REQUESTED: AtomicBool = AtomicBool::new(false);
+/// Where the handler of the signals writes, to wake the thread that waits for them.
+static WAKE: OnceLock<PipeWriter> = OnceLock::new();
 
 /// The process groups to kill when an interruption is requested.
 static GROUPS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-#[derive(Debug)]
-pub struct Interrupted;
+/// An interruption by this signal.
+#[derive(Clone, Copy, Debug)]
+pub struct Interrupted {
+    signal: i32,
+}
+
+impl Interrupted {
+    /// The exit code that a shell gives to a process that the signal has ended.
+    pub fn exit_code(self) -> u8 {
+        128 + self.signal as u8
+    }
+}
 
 impl fmt::Display for Interrupted {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -36,20 +48,55 @@ impl std::error::Error for Interrupted {}
 
 /// An error once an interruption has been requested.
 pub fn check() -> Result<(), Interrupted> {
-    if REQUESTED.load(Ordering::Relaxed) { Err(Interrupted) } else { Ok(()) }
+    match REQUESTED.load(Ordering::Relaxed) {
+        0 => Ok(()),
+        signal => Err(Interrupted { signal }),
+    }
 }
 
 /// From now on, a signal stops these workers and every [`Stoppable`]. A second signal exits at
 /// once. Call this only once.
 pub(super) fn listen(mut workers: Vec<StopHandle>) -> Result<()> {
-    ctrlc::set_handler(move || {
-        if REQUESTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(EXIT_CODE.into());
+    let (mut signals, wake) = pipe()?;
+    WAKE.set(wake).expect("signals are listened to only once");
+    for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
+        handle(signal)?;
+    }
+    thread::Builder::new().spawn(move || {
+        if signals.read_exact(&mut [0]).is_ok() {
+            groups().iter().for_each(|group| kill(*group));
+            workers.iter_mut().for_each(StopHandle::stop);
         }
-        groups().iter().for_each(|group| kill(*group));
-        workers.iter_mut().for_each(StopHandle::stop);
     })?;
     Ok(())
+}
+
+/// Lets a signal call [`request`], unless it is ignored: `nohup` does that to SIGHUP.
+fn handle(signal: i32) -> Result<()> {
+    // SAFETY: zero is valid for each field, and the calls use only the variables they are given.
+    // The handler makes no calls but those that are allowed in one.
+    let failed = unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        let asked = libc::sigaction(signal, std::ptr::null(), &mut action);
+        if asked == 0 && action.sa_sigaction == libc::SIG_IGN {
+            return Ok(());
+        }
+        action.sa_sigaction = request as *const () as usize;
+        action.sa_flags = libc::SA_RESTART;
+        libc::sigaction(signal, &action, std::ptr::null_mut()) != 0
+    };
+    if failed { Err(io::Error::last_os_error().into()) } else { Ok(()) }
+}
+
+/// Called with a signal, in the middle of anything.
+extern "C" fn request(signal: i32) {
+    if REQUESTED.swap(signal, Ordering::Relaxed) != 0 {
+        // SAFETY: nothing is run any more.
+        unsafe { libc::_exit(128 + signal) }
+    }
+    if let Some(mut wake) = WAKE.get() {
+        let _ = wake.write(&[0]);
+    }
 }
 
 fn groups() -> std::sync::MutexGuard<'static, Vec<Pid>> {

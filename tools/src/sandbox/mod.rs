@@ -2,7 +2,6 @@
 
 pub mod interrupt;
 mod linux;
-mod process_tree;
 pub mod signals;
 mod worker;
 
@@ -11,6 +10,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use linux::executable::obstacle;
 pub use worker::{Worker, stop_on_interrupt};
 
 /// What to run, on which input, within which allowance.
@@ -45,6 +45,9 @@ pub struct Execution {
     pub cpu: Duration,
     pub wall: Duration,
     pub memory_bytes: u64,
+    /// What may have kept it from getting what it is allowed: if it did not end well, that says
+    /// nothing about the program.
+    pub hindrance: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]

@@ -4,61 +4,78 @@
 //! from. A worker is forked early and stays small, so the peaks it reports belong to the programs.
 //! It also becomes the parent of whatever its program leaves behind, so that is never mixed up with
 //! the programs of other workers.
+//!
+//! A program may kill or stop its parent. So a worker has a parent of its own, the keeper, which
+//! wakes it again, or kills what is left of the program and starts another worker.
 
 use std::fs;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
-use std::os::fd::AsFd;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use rustix::process::{Pid, WaitOptions};
+use rustix::process::{Pid, Signal, WaitOptions, WaitStatus};
+use serde::{Deserialize, Serialize};
 
-use super::interrupt;
-use super::{Execution, Job, linux};
+use super::linux::Caller;
+use super::{Execution, Job, interrupt, linux, signals};
+use crate::files;
 
 pub struct Worker {
     stop_handle: StopHandle,
-    executions: BufReader<PipeReader>,
+    replies: BufReader<PipeReader>,
+    /// How many jobs there have been.
+    number: u64,
 }
 
 /// An empty line instead of a job.
 const STOP: &str = "\n";
+
+/// What came of the job with this number; the keeper, which knows none, says what happened to the
+/// worker.
+#[derive(Deserialize, Serialize)]
+struct Reply {
+    number: Option<u64>,
+    execution: Result<Execution, String>,
+}
 
 impl Worker {
     /// Starts a worker that removes the folder when it ends. Call this only while this process has
     /// a single thread.
     pub fn start(folder: &Path) -> Result<Worker> {
         let (jobs_in, jobs) = pipe()?;
-        let (executions, executions_in) = pipe()?;
+        let (replies, replies_in) = pipe()?;
+        let caller = Caller { pid: rustix::process::getpid(), jobs: jobs_in };
         // SAFETY: there is only one thread, so no other thread can hold a lock in the child.
-        let pid = unsafe { libc::fork() };
-        if pid < 0 {
-            return Err(std::io::Error::last_os_error()).context("cannot start a worker process");
-        }
-        let Some(pid) = Pid::from_raw(pid) else {
-            drop((jobs, executions));
-            let code = i32::from(serve(jobs_in, executions_in).is_err());
+        let Some(pid) = (unsafe { fork() })? else {
+            drop((jobs, replies));
+            let code = i32::from(keep(&caller, replies_in).is_err());
             remove_folders(folder);
-            // SAFETY: ends this process without running the exit handlers of its parent.
-            unsafe { libc::_exit(code) }
+            exit(code)
         };
-        Ok(Worker { stop_handle: StopHandle { jobs, pid }, executions: BufReader::new(executions) })
+        let stop_handle = StopHandle { jobs, pid };
+        Ok(Worker { stop_handle, replies: BufReader::new(replies), number: 0 })
     }
 
     pub fn run(&mut self, job: &Job) -> Result<Execution> {
-        let mut line = serde_json::to_string(job)?;
+        self.number += 1;
+        let mut line = serde_json::to_string(&(self.number, job))?;
         line.push('\n');
         let asked = self.stop_handle.jobs.write_all(line.as_bytes());
         interrupt::check()?;
         asked.context("the worker process has ended unexpectedly")?;
-        line.clear();
-        self.executions.read_line(&mut line)?;
-        interrupt::check()?;
-        if line.is_empty() {
-            bail!("the worker process has ended unexpectedly");
+        loop {
+            line.clear();
+            self.replies.read_line(&mut line)?;
+            interrupt::check()?;
+            if line.is_empty() {
+                bail!("the worker process has ended unexpectedly");
+            }
+            let Reply { number, execution } = serde_json::from_str(&line)?;
+            // An older reply is one that came after a message of the keeper.
+            if number.is_none_or(|number| number == self.number) {
+                return execution.map_err(anyhow::Error::msg);
+            }
         }
-        let execution: Result<Execution, String> = serde_json::from_str(&line)?;
-        execution.map_err(anyhow::Error::msg)
     }
 
     fn stop_handle(&self) -> Result<StopHandle> {
@@ -92,33 +109,93 @@ impl StopHandle {
     }
 }
 
-/// What a worker does: jobs in, executions out, until it is stopped or the caller hangs up.
-fn serve(jobs: PipeReader, mut executions: PipeWriter) -> Result<()> {
+/// What a keeper does: starts a worker, again and again if need be, until one ends by itself.
+fn keep(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
     ignore_signals();
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
-    let caller = jobs.try_clone()?;
-    for line in BufReader::new(jobs).lines() {
+    loop {
+        // SAFETY: a keeper has only one thread.
+        let Some(worker) = (unsafe { fork() })? else {
+            exit(i32::from(serve(caller, replies).is_err()))
+        };
+        let status = wait_awake(worker)?;
+        linux::orphans::kill_orphans()?;
+        let Some(signal) = status.terminating_signal() else { return Ok(()) };
+        let why =
+            format!("the program, or somebody else, sent {} to the judge", signals::name(signal));
+        reply(&mut replies, None, Err(why))?;
+    }
+}
+
+/// Waits for the end of a worker. If it is stopped, it goes on at once.
+fn wait_awake(worker: Pid) -> Result<WaitStatus> {
+    loop {
+        match rustix::process::waitpid(Some(worker), WaitOptions::UNTRACED)? {
+            Some((_, status)) if status.stopped() => {
+                rustix::process::kill_process(worker, Signal::CONT)?;
+            }
+            Some((_, status)) => return Ok(status),
+            None => {}
+        }
+    }
+}
+
+/// What a worker does: jobs in, executions out, until it is stopped or the caller hangs up.
+fn serve(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
+    // Without a keeper, nobody would clean up after us.
+    rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
+    rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
+    for line in BufReader::new(&caller.jobs).lines() {
         let line = line?;
         if line.is_empty() {
             return Ok(());
         }
-        let job: Job = serde_json::from_str(&line)?;
-        let execution = match linux::run(&job, caller.as_fd()) {
+        let (number, job): (u64, Job) = serde_json::from_str(&line)?;
+        let execution = match linux::run(&job, caller) {
             Ok(None) => return Ok(()),
             Ok(Some(execution)) => Ok(execution),
             Err(error) => Err(format!("{error:#}")),
         };
-        let mut reply = serde_json::to_string::<Result<Execution, String>>(&execution)?;
-        reply.push('\n');
-        executions.write_all(reply.as_bytes())?;
+        reply(&mut replies, Some(number), execution)?;
     }
     Ok(())
 }
 
+fn reply(
+    replies: &mut PipeWriter,
+    number: Option<u64>,
+    execution: Result<Execution, String>,
+) -> Result<()> {
+    let mut line = serde_json::to_string(&Reply { number, execution })?;
+    line.push('\n');
+    Ok(replies.write_all(line.as_bytes())?)
+}
+
+/// The new process in the old one, and nothing in the new one.
+///
+/// # Safety
+///
+/// No other thread of this process may hold a lock, as it would never be released in the new one.
+unsafe fn fork() -> Result<Option<Pid>> {
+    // SAFETY: the caller sees to it.
+    match unsafe { libc::fork() } {
+        pid if pid < 0 => {
+            Err(std::io::Error::last_os_error()).context("cannot start a worker process")
+        }
+        pid => Ok(Pid::from_raw(pid)),
+    }
+}
+
+/// Ends this process without running the exit handlers of the one it was forked from.
+fn exit(code: i32) -> ! {
+    // SAFETY: nothing is run.
+    unsafe { libc::_exit(code) }
+}
+
 /// Ctrl-C reaches every process of the terminal. It ends the caller, and then we end too, after
-/// killing our program.
+/// killing our program. Ctrl-Z stops the caller, and then we stop our program.
 fn ignore_signals() {
-    for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGTERM] {
+    for signal in linux::limits::IGNORED {
         // SAFETY: ignoring a signal runs no code.
         unsafe { libc::signal(signal, libc::SIG_IGN) };
     }
@@ -127,6 +204,6 @@ fn ignore_signals() {
 /// A judge that is killed cannot clean up, so its workers do: each removes its own folder, and the
 /// last one the folder around them.
 fn remove_folders(folder: &Path) {
-    let _ = fs::remove_dir_all(folder);
+    let _ = files::remove(folder);
     let _ = folder.parent().map(fs::remove_dir);
 }

@@ -1,13 +1,15 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `compile`, `listing`, `rules` and `submission`.
+//! several verbs share is in `compile`, `jobs`, `listing`, `rules` and `submission`.
 
 pub mod bench;
 pub mod bundle;
 mod compile;
+mod jobs;
 pub mod judges;
 pub mod list;
 mod listing;
 pub mod new;
+mod partition;
 pub mod readme;
 mod rules;
 pub mod stress;

@@ -5,19 +5,19 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::Args;
 
+use crate::facts::amounts::{duration, megabytes};
 use crate::facts::comparison::{Comparison, parse_error};
-use crate::facts::problem::seconds;
 use crate::judging::checker::{Checker, Referee};
 use crate::judging::program::command;
 use crate::judging::rules::Rules;
 
 #[derive(Args)]
 pub struct RuleOptions {
-    /// Time limit in seconds
-    #[arg(short, value_name = "SECONDS", value_parser = parse_seconds)]
+    /// Time limit in seconds, or with a unit like 500ms
+    #[arg(short, value_name = "SECONDS", value_parser = duration)]
     time_limit: Option<Duration>,
-    /// Memory limit in megabytes
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    /// Memory limit in megabytes, or with a unit like 1G
+    #[arg(long, value_name = "MB", value_parser = megabytes)]
     mle: Option<u32>,
     /// Allow numbers this error, absolute or relative
     #[arg(short, value_name = "EPS", value_parser = parse_error, conflicts_with = "checker")]
@@ -25,10 +25,6 @@ pub struct RuleOptions {
     /// tokens, lines, exact, float 1e-6, a problem's own, or a command called like testlib's
     #[arg(long, value_name = "NAME|COMMAND")]
     checker: Option<String>,
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    seconds(text).ok_or_else(|| format!("invalid time limit `{text}`: write seconds, like 1.5"))
 }
 
 impl RuleOptions {

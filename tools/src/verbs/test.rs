@@ -6,13 +6,15 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use super::compile::compile;
+use super::jobs::JobOptions;
+use super::partition::Partition;
 use super::rules::RuleOptions;
 use crate::facts::cases::{self, Case};
 use crate::facts::judges;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
-use crate::judging::pool::{Batch, Pool};
+use crate::judging::pool::Batch;
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
@@ -34,12 +36,14 @@ pub struct Options {
     as_judge: Option<String>,
     #[command(flatten)]
     rules: RuleOptions,
-    /// How many cases to run at a time; 1 for quiet timing
-    #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    jobs: JobOptions,
     /// Only the cases whose name matches this pattern, like 'sample-*'
     #[arg(long, value_name = "GLOB")]
     case: Option<glob::Pattern>,
+    /// Only this part of the cases: 1/3, 2/3 and 3/3 are all of them
+    #[arg(long, value_name = "K/N")]
+    partition: Option<Partition>,
     /// Print one JSON object per case instead
     #[arg(long)]
     json: bool,
@@ -55,10 +59,10 @@ pub struct Options {
 pub fn test(options: &Options) -> Result<Outcome> {
     let mut subjects = options.subjects()?;
     options.keep_matching(&mut subjects)?;
+    options.keep_part(&mut subjects);
     let cases = subjects.iter().map(|subject| subject.cases.len()).sum();
-    let jobs = options.jobs.map_or_else(Pool::cores, usize::from);
     // A pool is opened while there are no other threads.
-    let mut pool = Pool::open(jobs.min(cases))?;
+    let mut pool = options.jobs.open_pool(cases)?;
     let batches = options.batches(subjects)?;
     let mut report = Report::new(&batches, options.format());
     pool.judge(&batches, |event| report.handle(event))?;
@@ -114,6 +118,19 @@ impl Options {
         Ok(())
     }
 
+    /// A part may have no cases at all: where there are fewer cases than parts, that is no mistake.
+    fn keep_part(&self, subjects: &mut Vec<Subject>) {
+        let Some(partition) = self.partition else { return };
+        let mut indices = 0..;
+        for subject in subjects.iter_mut() {
+            subject.cases.retain(|_| indices.next().is_some_and(|index| partition.has(index)));
+        }
+        subjects.retain(|subject| !subject.cases.is_empty());
+        if subjects.is_empty() {
+            eprintln!("judge: this part has no cases");
+        }
+    }
+
     fn batches(&self, subjects: Vec<Subject>) -> Result<Vec<Batch>> {
         let programs = self.programs(&subjects)?;
         let pairs = subjects.into_iter().zip(programs);
@@ -122,15 +139,12 @@ impl Options {
 
     /// The command, or what cargo makes of the solutions.
     fn programs(&self, subjects: &[Subject]) -> Result<Vec<Program>> {
-        let solutions = subjects.iter().map(|subject| subject.solution.as_ref());
         match &self.command {
-            None => compile(&solutions.flatten().collect::<Vec<_>>()),
-            Some(line) => solutions
-                .map(|solution| match solution {
-                    Some(solution) => Program::command_for(line, &solution.problem),
-                    None => Program::command(line),
-                })
-                .collect(),
+            None => {
+                let solutions = subjects.iter().filter_map(|subject| subject.solution.as_ref());
+                compile(&solutions.collect::<Vec<_>>())
+            }
+            Some(line) => subjects.iter().map(|_| Program::command(line)).collect(),
         }
     }
 

@@ -73,10 +73,17 @@ fn error(output: &Output) -> String {
 
 /// Whether a process whose command line begins with these words is alive.
 fn is_alive(words: &str) -> bool {
+    state_of(words).is_some()
+}
+
+/// The state of such a process, as the kernel calls it: `T` when it is stopped.
+fn state_of(words: &str) -> Option<char> {
     let words = words.replace(' ', "\0");
-    fs::read_dir("/proc").unwrap().flatten().any(|entry| {
-        let line = fs::read_to_string(entry.path().join("cmdline")).unwrap_or_default();
-        line.starts_with(&words)
+    fs::read_dir("/proc").unwrap().flatten().find_map(|entry| {
+        let read = |name| fs::read_to_string(entry.path().join(name)).unwrap_or_default();
+        read("cmdline")
+            .starts_with(&words)
+            .then(|| read("stat").rsplit_once(") ")?.1.chars().next())?
     })
 }
 
@@ -176,18 +183,117 @@ fn the_time_of_children_counts_whether_they_are_waited_for_or_not() {
     }
 }
 
-#[test]
-fn waiting_for_a_core_does_not_count() {
+/// What the judge prints when as many cases as this share one core.
+fn judge_on_one_core(behaviour: &str, cases: usize, time_limit: &str) -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let cores = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:\t")).unwrap();
     let core = cores.split(['-', ',']).next().unwrap();
-    // Together they take 2.4 s on one core, but each is stopped after 1.8 s of wall time.
-    let cases = empty_cases(12);
-    let command = misbehave("burn-0.2-s");
+    let (folder, jobs, command) = (empty_cases(cases), cases.to_string(), misbehave(behaviour));
     let mut judge = Command::new("taskset");
-    judge.args(["-c", core, JUDGE, "test", "-j", "12", "-t", "0.4", "-c", &command, "-d", "."]);
-    let text = stdout(&run(judge.current_dir(cases.path())));
+    judge.args(["-c", core, JUDGE, "test", "-j", &jobs, "-t", time_limit, "-c", &command]);
+    stdout(&run(judge.args(["-d", "."]).current_dir(folder.path())))
+}
+
+#[test]
+fn waiting_for_a_core_does_not_count() {
+    // Together they take 4 s on one core, but each is stopped after 3 s of wall time.
+    let text = judge_on_one_core("burn-0.2-s", 20, "1");
+    assert!(text.contains("20 cases: all RAN"), "{text}");
+}
+
+#[test]
+fn waiting_for_a_core_does_not_count_for_children_that_have_ended_either() {
+    let script = "shell 'for i in 1 2 3 4; do $THIS burn-0.1-s; done'";
+    let text = judge_on_one_core(script, 12, "1");
     assert!(text.contains("12 cases: all RAN"), "{text}");
+}
+
+#[test]
+fn more_jobs_than_cores_are_warned_about() {
+    let jobs = (std::thread::available_parallelism().unwrap().get() + 1).to_string();
+    let output = judge("answer", &empty_cases(64), &["-j", &jobs]);
+    assert!(stderr(&output).contains(&format!("{jobs} jobs share")), "{}", stderr(&output));
+    assert_eq!(stderr(&judge("answer", &empty_cases(2), &["-j", "1"])), "");
+}
+
+#[test]
+fn the_standard_output_can_be_opened_by_its_name() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "4\n2\n3\n")]);
+    let script = "shell 'echo 4 >/dev/stdout; echo 2 >/proc/self/fd/1; echo 3'";
+    gets_on(&cases, script, &[], "AC", "");
+    gets("shell 'echo oops >/dev/stderr; echo dear >/dev/stderr; exit 1'", &[], "RE", "");
+}
+
+#[test]
+fn a_program_that_kills_its_parent_is_an_error_and_the_rest_is_judged() {
+    let cases = Folder::with(&[("1.in", "answer"), ("2.in", "kill"), ("3.in", "answer")]);
+    (1..=3).for_each(|number| cases.write(&format!("{number}.out"), "42\n"));
+    let kill = "setsid sleep 987657 & sleep 0.1; kill -9 $PPID; sleep 1";
+    let script = format!("shell 'read word; if [ $word = kill ]; then {kill}; fi; echo 42'");
+    let text = stdout(&judge(&script, &cases, &["-j", "1"]));
+    assert!(text.contains("3 cases: 2 AC, 1 ERR"), "{text}");
+    assert!(text.contains("sent SIGKILL to the judge"), "{text}");
+    assert!(!is_alive("sleep 987657"));
+}
+
+#[test]
+fn a_program_that_stops_its_parent_is_judged_nevertheless() {
+    gets("shell 'kill -STOP $PPID; kill -TSTP $PPID; echo 42'", &[], "AC", "");
+    gets("shell 'kill -STOP $PPID; exec $THIS loop'", &["-t", "0.2"], "TLE", "longer than 0.2 s");
+}
+
+/// The record of a behaviour under a limit of the shell that calls the judge.
+fn under_limit(limit: &str, behaviour: &str, arguments: &str) -> Value {
+    let (cases, command) = (one_case(), misbehave(behaviour).replace('\'', "'\\''"));
+    let script =
+        format!("ulimit {limit}; exec {JUDGE} test -c '{command}' -d . --json {arguments}");
+    let output = run(Command::new("sh").args(["-c", &script]).current_dir(cases.path()));
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", stderr(&output)))
+}
+
+#[test]
+fn a_limit_of_the_caller_is_an_error_and_not_the_fault_of_the_program() {
+    for (limit, behaviour, arguments, flag) in [
+        ("-f 20", "shell 'yes | head -c 100000 >file || exit 1; echo 42'", "", "-f"),
+        ("-f 20", "shell 'yes | head -c 100000; echo 42'", "", "cannot be written"),
+        ("-t 1", "loop", "-t 3", "-t"),
+        ("-s 512", "recurse", "--mle 256", "-s"),
+        ("-v 200000", "hog", "--mle 256", "-v"),
+    ] {
+        let record = under_limit(limit, behaviour, arguments);
+        assert_eq!(record["verdict"], "ERR", "{limit}: {record}");
+        assert!(record["why"].as_str().unwrap().contains(flag), "{record}");
+        assert_eq!(under_limit(limit, "answer", arguments)["verdict"], "AC");
+    }
+    assert_eq!(under_limit("-s 512", "no-text", "")["verdict"], "WA");
+}
+
+#[test]
+fn an_input_that_is_a_pipe_or_a_device_is_an_error() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "42\n")]);
+    std::os::unix::fs::symlink("/dev/zero", cases.path().join("2.in")).unwrap();
+    let pipe = cases.path().join("3.in");
+    assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    let text = stdout(&judge("answer", &cases, &[]));
+    assert!(text.contains("3 cases: 1 AC, 2 ERR"), "{text}");
+    assert!(text.contains("3.in is not a regular file"), "{text}");
+}
+
+#[test]
+fn a_program_stops_together_with_the_judge() {
+    let (cases, command) = (one_case(), "sh -c 'sleep 0.987658; echo 42'");
+    let arguments = ["test", "-t", "0.1", "-c", command, "-d", ".", "--json"];
+    let judge = scaffold::start(cases.path(), &arguments);
+    wait_until("it runs", || is_alive("sleep 0.987658"));
+    let pid = Pid::from_child(&judge.process);
+    kill_process(pid, Signal::STOP).unwrap();
+    wait_until("it is stopped", || state_of("sleep 0.987658") == Some('T'));
+    // Longer than it may sleep.
+    std::thread::sleep(Duration::from_millis(1500));
+    kill_process(pid, Signal::CONT).unwrap();
+    let output = judge.process.wait_with_output().unwrap();
+    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(record["verdict"], "AC", "{record}");
 }
 
 #[test]
@@ -285,7 +391,10 @@ fn invalid_arguments_are_errors_that_say_what_to_do() {
     for (arguments, words) in [
         (["-t", "0"], "invalid time limit `0`: write seconds, like 1.5"),
         (["-t", "x"], "invalid time limit `x`"),
-        (["--mle", "0"], "0 is not in 1.."),
+        (["--mle", "0"], "invalid memory limit `0`: write megabytes, like 256, or 1G"),
+        (["--partition", "4/3"], "invalid part `4/3`: write it like 1/3"),
+        (["-j", "65535"], "65535 is not in 1..=256"),
+        (["--checker", "./no-such-checker"], "./no-such-checker does not exist"),
         (["-e=-1", "-v"], "invalid error `-1`: write a number like 1e-6"),
         (["-j", "0"], "0 is not in 1.."),
         (["--checker", "tokns"], "unknown checker `tokns`: use tokens"),
@@ -297,13 +406,111 @@ fn invalid_arguments_are_errors_that_say_what_to_do() {
     }
 }
 
+/// A folder of cases with files that look like programs but cannot be run.
+fn broken_programs() -> Folder {
+    let folder = one_case();
+    for (name, text) in [
+        ("crlf.sh", "#!/bin/sh\r\necho 42\r\n"),
+        ("odd.sh", "#!/usr/bin/no-such-interpreter\n"),
+        ("empty", ""),
+        ("windows", "MZ"),
+        ("cut", "\x7fELF"),
+    ] {
+        folder.write(name, text);
+        make_executable(&folder, name);
+    }
+    let program = fs::read(program("misbehave")).unwrap();
+    folder.write("half", &program[..100_000]);
+    let mut foreign = program.clone();
+    foreign[18] = 0x16; // A mainframe.
+    folder.write("foreign", foreign);
+    let mut musl = program;
+    let loader = musl.windows(8).position(|bytes| bytes == b"/lib64/l").unwrap();
+    musl[loader..][..8].copy_from_slice(b"/nolib/l");
+    folder.write("musl", musl);
+    ["half", "foreign", "musl"].iter().for_each(|name| make_executable(&folder, name));
+    folder.write("sol.py", "print(42)");
+    folder.write("sol.cpp", "");
+    folder.write("no-bit", "echo 42");
+    folder
+}
+
+fn make_executable(folder: &Folder, name: &str) {
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(folder.path().join(name), executable).unwrap();
+}
+
 #[test]
-fn a_command_that_cannot_be_run_is_an_error_and_not_a_verdict() {
+fn a_command_that_cannot_be_run_is_an_error_that_says_what_to_do() {
+    let folder = broken_programs();
+    for (command, words) in [
+        ("/no/such/program", "/no/such/program does not exist"),
+        ("./crlf.sh", "carriage return at the end of its first line"),
+        ("./odd.sh", "needs `/usr/bin/no-such-interpreter`"),
+        ("./empty", "./empty is empty: compile it again"),
+        ("./windows", "is a program for Windows"),
+        ("./cut", "./cut is cut short"),
+        ("./half", "./half is cut short"),
+        ("./foreign", "is a program for another kind of processor"),
+        ("./musl", "needs `/nolib/ld-linux"),
+        ("./no-bit", "has no permission to be executed: `chmod +x` gives it"),
+        ("./sol.py", "try `python3 ./sol.py`"),
+        ("sol.py", "`sol.py` is not a command; try `python3 sol.py`"),
+        ("empty", "`empty` is not a command; try `./empty`"),
+        ("sol.cpp", "it is a source: compile it first"),
+        ("no-such-word", "`no-such-word` is not a command: install it"),
+        ("./sol.py | cat", "`|` in `./sol.py | cat` is for a shell: quote it, or write sh -c '"),
+        ("true && true", "`&` in `true && true` is for a shell"),
+        ("true >x", "`>` in `true >x` is for a shell"),
+    ] {
+        let error = error(&judge_command(command, &folder, &[]));
+        assert!(error.contains(words), "{command}: {error}");
+    }
+}
+
+#[test]
+fn a_script_with_an_interpreter_and_one_without_are_run() {
     let cases = one_case();
-    let output = judge_command("/no/such/program", &cases, &["--json"]);
-    assert_eq!(output.status.code(), Some(2));
-    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(record["why"].as_str().unwrap().contains("/no/such/program"), "{record}");
+    cases.write("with", "#!/bin/sh\necho 42");
+    cases.write("without", "echo 42");
+    for name in ["with", "without"] {
+        make_executable(&cases, name);
+        let text = stdout(&judge_command(&format!("./{name}"), &cases, &[]));
+        assert!(text.contains("1 case: all AC"), "{name}: {text}");
+    }
+}
+
+#[test]
+fn trouble_that_all_cases_have_is_told_once() {
+    let cases = empty_cases(20);
+    cases.write("sol.sh", "#!/bin/sh\nrm \"$0\"\n");
+    make_executable(&cases, "sol.sh");
+    let text = stdout(&judge_command("./sol.sh", &cases, &["-j", "1"]));
+    assert!(text.contains("20 cases: 1 RAN") && text.contains("19 ERR"), "{text}");
+    assert_eq!(text.matches("cannot be run").count(), 1, "{text}");
+}
+
+#[test]
+fn limits_may_have_units() {
+    let record = gets("answer", &["-t", "500ms", "--mle", "1G"], "AC", "");
+    assert_eq!(
+        (&record["time_limit_ms"], &record["memory_limit_kb"]),
+        (&500.0.into(), &(1 << 20).into())
+    );
+}
+
+#[test]
+fn parts_share_the_cases_and_may_be_empty() {
+    let cases = empty_cases(3);
+    let names = |part: &str| -> Vec<String> {
+        let output = judge("answer", &cases, &["--json", "--partition", part]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let text = stdout(&output);
+        let records = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        records.map(|record| record["case"].as_str().unwrap().into()).collect()
+    };
+    assert_eq!((names("1/2"), names("2/2")), (vec!["0".into(), "2".into()], vec!["1".into()]));
+    assert!(names("4/4").is_empty());
 }
 
 #[test]
@@ -330,6 +537,25 @@ fn a_checker_command_decides_by_its_exit_code() {
 }
 
 #[test]
+fn a_checker_is_asked_even_if_there_is_no_answer() {
+    let cases = Folder::with(&[("1.in", "")]);
+    let is_empty_file = "test -f \"$3\" && ! test -s \"$3\"";
+    let checker = |then: &str| format!("sh -c '{is_empty_file} && {then}' checker");
+    gets_on(&cases, "answer", &["--checker", &checker("exit 0")], "AC", "");
+    gets_on(&cases, "answer", &["--checker", &checker("exit 1")], "WA", "");
+    let cases = Folder::with(&[("1.in", &"000000000\n".repeat(9))]);
+    gets_on(&cases, "answer", &["--checker", "sudoku"], "WA", "expected 9 rows");
+}
+
+#[test]
+fn cases_without_an_answer_do_not_look_like_successes() {
+    let cases = Folder::with(&[("1.in", ""), ("2.in", ""), ("2.out", "42\n"), ("3.in", "")]);
+    let text = stdout(&judge("answer", &cases, &["--junit", "report.xml"]));
+    assert!(text.contains("3 cases: 2 RAN without an answer to compare with, 1 AC"), "{text}");
+    assert!(cases.read("report.xml").contains("skipped=\"2\""));
+}
+
+#[test]
 fn a_checker_that_fails_is_an_error() {
     let checker = |word: &str| misbehave(&format!("check {word}"));
     gets("answer", &["--checker", &checker("3")], "ERR", "the checker failed: exit code 3");
@@ -340,7 +566,6 @@ fn a_checker_that_fails_is_an_error() {
         "the checker failed: killed by SIGABRT",
     );
     gets("answer", &["--checker", &checker("loop")], "ERR", "the checker failed: took longer");
-    gets("answer", &["--checker", "./no-such-checker"], "ERR", "no-such-checker");
 }
 
 #[test]
@@ -417,13 +642,16 @@ fn expect_all_gone(number: &str, judge: &Running) {
 
 #[test]
 fn an_interrupted_judge_leaves_no_program_and_no_files() {
-    for (signal, number) in
-        [(Signal::INT, "987653"), (Signal::HUP, "987655"), (Signal::QUIT, "987656")]
-    {
+    for (signal, number, code) in [
+        (Signal::INT, "987653", Some(130)),
+        (Signal::HUP, "987655", Some(129)),
+        (Signal::TERM, "987659", Some(143)),
+        (Signal::QUIT, "987656", None),
+    ] {
         let (mut judge, _cases) = busy_judge(number);
         judge.signal(signal);
         let status = judge.process.wait().unwrap();
-        assert!(status.code() == Some(130) || signal == Signal::QUIT, "{status}");
+        assert_eq!(status.code(), code);
         expect_all_gone(number, &judge);
     }
 }
@@ -444,7 +672,8 @@ fn an_interrupted_judge_leaves_no_files_of_a_program_that_keeps_writing() {
         scaffold::start(project.path(), &["test", "clocks", "-t", "100", "-c", command]);
     let is_writing = || {
         let pool = fs::read_dir(judge.temporary.path()).unwrap().flatten().next();
-        pool.is_some_and(|pool| pool.path().join("0/scratch/f500").exists())
+        let name = project.path().file_name().unwrap();
+        pool.is_some_and(|pool| pool.path().join("0/around").join(name).join("f500").exists())
     };
     wait_until("it writes", is_writing);
     kill_process(Pid::from_child(&judge.process), Signal::INT).unwrap();
@@ -471,6 +700,72 @@ fn a_closed_pipe_ends_the_judge_without_a_verdict() {
     drop(judge.process.stdout.take());
     assert_eq!(judge.process.wait().unwrap().code(), Some(2));
     assert!(start.elapsed() < Duration::from_secs(5), "it ran all cases");
+}
+
+/// Prints a number by way of a file, and complains about files of other runs.
+const SCRATCH: &str = "\
+#!/bin/sh
+read number
+if [ -e scratch.txt ] || [ -e ../left-over ]; then echo taken; fi
+echo $number >scratch.txt
+: >../left-over
+sleep 0.05
+cat scratch.txt
+";
+
+#[test]
+fn every_case_has_a_folder_of_its_own() {
+    let folder = Folder::with(&[("mine/sol.sh", SCRATCH)]);
+    for number in 0..12 {
+        folder.write(&format!("cases/{number}.in"), format!("{number}\n"));
+        folder.write(&format!("cases/{number}.out"), format!("{number}\n"));
+    }
+    let mine = folder.path().join("mine");
+    let arguments = ["test", "-j", "4", "-c", "sh sol.sh", "-d", "../cases"];
+    let text = stdout(&scaffold::judge(&mine, &arguments));
+    assert!(text.contains("12 cases: all AC"), "{text}");
+    assert!(!mine.join("scratch.txt").exists());
+}
+
+#[test]
+fn a_file_of_the_user_is_found_and_never_changed() {
+    let cases =
+        Folder::with(&[("1.in", ""), ("1.out", "2 3 5\n"), ("2.in", ""), ("2.out", "2 3 5\n")]);
+    cases.write("data.txt", "2\n");
+    cases.write("lib/more.txt", "3\n");
+    cases.write("lib/large.txt", format!("5\n{}", " ".repeat(2 << 20)));
+    std::os::unix::fs::symlink("lib/large.txt", cases.path().join("link.txt")).unwrap();
+    // A second run reads what the first has written, unless that is put right.
+    cases.write("sol.sh", "cat data.txt ../$(basename $PWD)/lib/more.txt; head -n 1 link.txt; echo 7 >data.txt; rm link.txt; echo 8 >1.out");
+    let output = judge_command("sh sol.sh", &cases, &["-j", "1"]);
+    assert!(stdout(&output).contains("2 cases: all AC"), "{}", stdout(&output));
+    assert_eq!(cases.read("data.txt"), "2\n");
+    assert_eq!(cases.read("1.out"), "2 3 5\n");
+    assert_eq!(cases.read("link.txt").lines().next(), Some("5"));
+}
+
+#[test]
+fn a_file_beside_the_users_folder_is_found() {
+    let folder = Folder::with(&[("data.txt", "42\n"), ("a/1.in", ""), ("a/1.out", "42\n")]);
+    let arguments = ["test", "-c", "cat ../data.txt", "-d", "."];
+    let text = stdout(&scaffold::judge(&folder.path().join("a"), &arguments));
+    assert!(text.contains("1 case: all AC"), "{text}");
+}
+
+#[test]
+fn a_program_runs_in_the_users_folder_when_asked_to() {
+    let cases = one_case();
+    let output = judge_command("sh -c 'echo 42 | tee scratch.txt'", &cases, &["--here"]);
+    assert!(stdout(&output).contains("1 case: all AC"), "{}", stdout(&output));
+    assert_eq!(cases.read("scratch.txt"), "42\n");
+}
+
+#[test]
+fn a_folder_that_a_program_has_locked_is_removed_nevertheless() {
+    let cases = Folder::with(&[("1.in", ""), ("2.in", "")]);
+    let lock = "sh -c 'mkdir -p a/b && chmod 0 a/b a .'";
+    let text = stdout(&judge_command(lock, &cases, &["-j", "1"]));
+    assert!(text.contains("2 cases: all RAN"), "{text}");
 }
 
 /// The fact in a header that a problem uses files.

@@ -150,7 +150,7 @@ fn helpers_that_fail_are_named_and_nothing_is_saved() {
         (&nothing, &sum, "true", "the generator failed with seed 1: exit code 3"),
         (&list, &nothing, "true", "was refused by the brute force: exit code 3"),
         (&list, &sum, &short, "was refused by the validator: exit code 101"),
-        (&list, &sum, "/no/such/program", "the validator: `/no/such/program` cannot be run"),
+        (&list, &sum, "/no/such/program", "/no/such/program does not exist: check its path"),
     ] {
         let call = ["-c", &sum, "-d", "cases", "--gen", generator, "--brute", brute];
         let more = ["--validator", validator, "--seed", "1", "--cases", "20"];

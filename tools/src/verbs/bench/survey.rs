@@ -8,7 +8,6 @@ use anyhow::{Result, bail};
 use super::variants::Variant;
 use crate::facts::cases::Case;
 use crate::judging::slot::Slot;
-use crate::judging::verdict::Verdict;
 use crate::problems::{Survey, setter};
 
 pub enum Curve {
@@ -48,7 +47,7 @@ fn time(slot: &mut Slot, variant: &Variant, input: &str) -> Result<Duration> {
     for _ in 0..RUNS {
         let run = slot.judge(&variant.program, &variant.rules, &case)?;
         match run.execution {
-            Some(execution) if run.verdict == Verdict::Ran => least = least.min(execution.cpu),
+            Some(execution) if run.verdict.is_good() => least = least.min(execution.cpu),
             _ => bail!("{} got {}: {}\n{input}", variant.name, run.verdict, run.why),
         }
     }

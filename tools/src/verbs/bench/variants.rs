@@ -69,7 +69,7 @@ impl VariantBuilder {
             }
         }
         for line in others {
-            variants.push(variant(true, line.clone(), Program::command_for(line, problem)?));
+            variants.push(variant(true, line.clone(), Program::command(line)?));
         }
         Ok(variants)
     }

@@ -17,6 +17,7 @@ use search::{Budget, Search};
 use status::Status;
 
 use super::compile::compile_one;
+use super::jobs::JobOptions;
 use super::rules::RuleOptions;
 use crate::facts::cases::Case;
 use crate::facts::problem::seconds;
@@ -59,9 +60,8 @@ pub struct Options {
     /// Stop after this many cases instead
     #[arg(long, value_name = "NUMBER", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     cases: Option<u64>,
-    /// How many cases to run at a time
-    #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    jobs: JobOptions,
     #[command(flatten)]
     rules: RuleOptions,
 }
@@ -78,7 +78,7 @@ pub fn stress(options: &Options) -> Result<Outcome> {
         return Ok(Outcome::Failed);
     }
     let status = Status::new(search.seed, search.source.sizes());
-    let mut pool = Pool::open(options.jobs.map_or_else(Pool::cores, usize::from))?;
+    let mut pool = options.jobs.open_pool(usize::MAX)?;
     let outcome = find(&search, &mut pool, &status, &folder);
     if outcome.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
         status.interrupt();
@@ -149,7 +149,7 @@ impl Options {
             })?;
         let rules = self.rules.over(Rules::of(problem)?)?;
         let program = match &self.command {
-            Some(line) => Program::command_for(line, problem)?,
+            Some(line) => Program::command(line)?,
             None => compile_one(&solution)?,
         };
         let folder = match &self.dir {

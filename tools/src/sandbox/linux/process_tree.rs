@@ -1,15 +1,19 @@
 //! The processes of a job at one moment: the program, its descendants, and orphans whose parents
 //! have ended, which the kernel has made our children.
 
-use std::fs;
-use std::io;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rustix::process::Pid;
+use rustix::process::{Pid, Signal};
 
+#[derive(Default)]
 pub struct ProcessTree {
     members: Vec<Process>,
+    /// How long we were ready to run ourselves but had no core.
+    own_delay: Duration,
 }
 
 struct Process {
@@ -18,28 +22,50 @@ struct Process {
     /// Its own, and that of the children it has waited for.
     cpu: Duration,
     resident_bytes: u64,
+    /// Grows with every child that it has waited for.
+    children_faults: u64,
+    /// How long each of its threads was ready to run but had no core.
+    delays: BTreeMap<PathBuf, Duration>,
 }
 
 impl ProcessTree {
     /// All current descendants of this process.
     pub fn now() -> ProcessTree {
         let mut pids = children().unwrap_or_default();
-        let mut next = 0;
-        while let Some(&pid) = pids.get(next) {
-            next += 1;
-            pids.extend(threads(pid).flat_map(|thread| children_of(&thread).unwrap_or_default()));
+        let mut members = Vec::new();
+        while let Some(&pid) = pids.get(members.len()) {
+            let threads: Vec<PathBuf> = threads(pid).collect();
+            pids.extend(threads.iter().flat_map(|thread| children_of(thread).unwrap_or_default()));
+            members.push(Process::read(pid, threads));
         }
-        ProcessTree { members: pids.into_iter().filter_map(Process::read).collect() }
+        let own_delay = run_delay(Path::new(THIS_THREAD));
+        ProcessTree { members: members.into_iter().flatten().collect(), own_delay }
     }
 
     pub fn cpu(&self) -> Duration {
         self.members.iter().map(|member| member.cpu).sum()
     }
 
-    /// How long a thread was ready to run but had no core: the longest such time of any thread.
-    pub fn delay(&self) -> Duration {
-        let threads = self.members.iter().flat_map(|member| threads(member.pid));
-        threads.map(|thread| run_delay(&thread)).max().unwrap_or_default()
+    /// How long a thread was ready to run but had no core since an earlier moment: the longest such
+    /// time of any thread, and our own, as the program may have waited for us to take its output.
+    /// None if a process has begun or ended since then.
+    pub fn delay_since(&self, earlier: &ProcessTree) -> Option<Duration> {
+        let signs = |tree: &ProcessTree| -> Vec<_> {
+            tree.members.iter().map(|member| (member.pid, member.children_faults)).collect()
+        };
+        if signs(self) != signs(earlier) {
+            return None;
+        }
+        let pairs = self.members.iter().zip(&earlier.members);
+        let longest = pairs.map(|(now, earlier)| now.delay_since(earlier)).max()?;
+        Some(longest + self.own_delay.saturating_sub(earlier.own_delay))
+    }
+
+    /// Sends a signal to every member.
+    pub fn signal(&self, signal: Signal) {
+        for member in &self.members {
+            let _ = rustix::process::kill_process(member.pid, signal);
+        }
     }
 
     /// The memory of all processes together. Shared pages count once, which takes the kernel a
@@ -56,20 +82,29 @@ impl ProcessTree {
 
 impl Process {
     /// None when it has just ended.
-    fn read(pid: Pid) -> Option<Process> {
-        let text = fs::read_to_string(folder(pid).join("stat")).ok()?;
-        // Before the last parenthesis is the name, which may be any text.
-        let fields: Vec<&str> = text.rsplit_once(") ")?.1.split(' ').collect();
+    fn read(pid: Pid, threads: Vec<PathBuf>) -> Option<Process> {
+        let fields = stat(pid)?;
         let field = |index: usize| fields.get(index)?.parse::<u64>().ok();
         let (children_user, children_system) = (field(13)?, field(14)?);
         let ticks_per_second = rustix::param::clock_ticks_per_second();
         let waited_for = 1000 * (children_user + children_system) / ticks_per_second;
+        let delay = |thread: PathBuf| (run_delay(&thread), thread);
+        let delays = threads.into_iter().map(delay).map(|(delay, thread)| (thread, delay));
         Some(Process {
             pid,
+            children_faults: field(8)?,
+            delays: delays.collect(),
             parent: Pid::from_raw(field(1)? as i32),
             cpu: cpu_so_far(pid) + Duration::from_millis(waited_for),
             resident_bytes: field(21)? * rustix::param::page_size() as u64,
         })
+    }
+
+    fn delay_since(&self, earlier: &Process) -> Duration {
+        let delay = |(thread, delay): (&PathBuf, &Duration)| {
+            delay.saturating_sub(earlier.delays.get(thread).copied().unwrap_or_default())
+        };
+        self.delays.iter().map(delay).max().unwrap_or_default()
     }
 
     /// Resident memory, where a page shared by n processes counts as 1/n of a page.
@@ -85,13 +120,35 @@ impl Process {
     }
 }
 
+const THIS_THREAD: &str = "/proc/thread-self";
+
+/// The fields of a process from its state on.
+fn stat(pid: Pid) -> Option<Vec<String>> {
+    let text = read(&folder(pid).join("stat")).ok()?;
+    // Before the last parenthesis is the name, which may be any text.
+    Some(text.rsplit_once(") ")?.1.split(' ').map(String::from).collect())
+}
+
+/// Whether a process has been stopped, as by Ctrl-Z.
+pub fn is_stopped(pid: Pid) -> bool {
+    stat(pid).is_some_and(|fields| fields[0] == "T")
+}
+
+/// A file of the kernel, which are read so often that it pays to ask for all of it at once.
+fn read(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::with_capacity(4096);
+    // Nothing is cut off: this is what keeps `File` from asking for the length first.
+    File::open(path)?.take(u64::MAX).read_to_end(&mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 /// The children of this process, which has only one thread.
 pub fn children() -> io::Result<Vec<Pid>> {
-    children_of(Path::new("/proc/thread-self"))
+    children_of(Path::new(THIS_THREAD))
 }
 
 fn children_of(thread: &Path) -> io::Result<Vec<Pid>> {
-    let text = fs::read_to_string(thread.join("children"))?;
+    let text = read(&thread.join("children"))?;
     Ok(text.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?)).collect())
 }
 
@@ -105,7 +162,7 @@ fn threads(pid: Pid) -> impl Iterator<Item = PathBuf> {
 }
 
 fn run_delay(thread: &Path) -> Duration {
-    let text = fs::read_to_string(thread.join("schedstat")).unwrap_or_default();
+    let text = read(&thread.join("schedstat")).unwrap_or_default();
     let nanoseconds = text.split(' ').nth(1).and_then(|number| number.parse().ok());
     Duration::from_nanos(nanoseconds.unwrap_or(0))
 }

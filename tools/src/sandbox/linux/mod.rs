@@ -1,0 +1,94 @@
+//! Runs one process under limits, and measures how it ended, its time and its memory.
+//!
+//! A process must call [`run`] for one job at a time: processes that a program leaves behind become
+//! our children, which is how we recognise and kill them. See [`crate::sandbox::worker`].
+
+mod capture;
+pub mod executable;
+pub mod limits;
+pub mod orphans;
+mod process_tree;
+mod watch;
+
+use std::fs::File;
+use std::io::{PipeReader, PipeWriter};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command};
+
+use anyhow::{Context, Result};
+use rustix::process::{Pid, Signal};
+
+use super::{End, Execution, Job};
+use capture::Capture;
+use orphans::Used;
+use watch::{Watch, Watched};
+
+/// The judge, as a worker sees it.
+pub struct Caller {
+    pub pid: Pid,
+    /// Where it writes jobs, and hangs up.
+    pub jobs: PipeReader,
+}
+
+impl Caller {
+    fn is_stopped(&self) -> bool {
+        process_tree::is_stopped(self.pid)
+    }
+}
+
+/// Runs a job to its end. When the caller hangs up, the process is killed and there is no result.
+pub fn run(job: &Job, caller: &Caller) -> Result<Option<Execution>> {
+    let most = job.allowance.output_bytes;
+    let (output, output_in) = Capture::start(&job.output, most)?;
+    let (errors, errors_in) = Capture::start(&job.errors, most)?;
+    let mut watch = Watch::start(job, caller, [output, errors]);
+    let pid = Pid::from_child(&spawn(job, output_in, errors_in)?);
+    let watched = watch.until_it_ends(pid);
+    // Before waiting: the zombie still holds its process id, so no other group can have it yet.
+    let _ = rustix::process::kill_process_group(pid, Signal::KILL);
+    let (status, used) = orphans::wait(pid)?;
+    let wall = watch.wall();
+    let Used { cpu, memory_bytes } = used.and(orphans::kill_orphans()?);
+    let memory_bytes = memory_bytes.max(watch.peak_bytes);
+    watch.drain()?;
+    let end = match watched? {
+        Watched::HungUp => return Ok(None),
+        Watched::Stopped(end) => end,
+        Watched::Ended if cpu > job.allowance.cpu => End::TimeLimit,
+        Watched::Ended if memory_bytes > job.allowance.memory_bytes => End::MemoryLimit,
+        Watched::Ended if watch.has_written_too_much() => End::OutputLimit,
+        Watched::Ended => end_of(status),
+    };
+    let hindrance = limits::hindrance(job, end);
+    Ok(Some(Execution { end, cpu, wall, memory_bytes, hindrance }))
+}
+
+fn spawn(job: &Job, output: PipeWriter, errors: PipeWriter) -> Result<Child> {
+    let (program, arguments) =
+        job.command.split_first().context("the command is empty: name a program")?;
+    let input = File::open(&job.input);
+    let input = input.with_context(|| format!("{} cannot be read", job.input.display()))?;
+    let allowance = job.allowance;
+    let mut command = Command::new(program);
+    command
+        .args(arguments)
+        .current_dir(&job.folder)
+        .env("PWD", &job.folder)
+        .stdin(input)
+        .stdout(output)
+        .stderr(errors);
+    // SAFETY: between fork and exec the child only makes system calls; it allocates nothing.
+    unsafe { command.pre_exec(move || limits::confine(&allowance)) };
+    command.spawn().with_context(|| format!("`{program}` cannot be run"))
+}
+
+fn end_of(status: i32) -> End {
+    if libc::WIFSIGNALED(status) {
+        return match libc::WTERMSIG(status) {
+            // Some file other than the output grew too long.
+            libc::SIGXFSZ => End::OutputLimit,
+            signal => End::Signal(signal),
+        };
+    }
+    End::Exit(libc::WEXITSTATUS(status))
+}

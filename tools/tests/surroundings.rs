@@ -1,0 +1,101 @@
+//! `judge test` in surroundings that not every machine has: GNU parallel, a disk that is full. A
+//! test that lacks something is ignored, and says so; `make setup` installs what can be installed.
+
+#[allow(dead_code)] // These tests need little of it.
+#[path = "tool/scaffold.rs"]
+mod scaffold;
+
+use std::process::{Command, ExitCode};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use scaffold::{Folder, JUDGE, stderr, stdout};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let trials = vec![
+        needs(
+            "`make setup`",
+            runs("parallel --version"),
+            Trial::test("gnu_parallel_shares_the_cases", gnu_parallel_shares_the_cases),
+        ),
+        needs(
+            "the right to mount",
+            runs(&format!("{SMALL_DISK}true")),
+            Trial::test("a_full_disk_is_an_error", a_full_disk_is_an_error),
+        ),
+    ];
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn needs(what: &str, is_there: bool, trial: Trial) -> Trial {
+    if is_there { trial } else { trial.with_kind(format!("needs {what}")).with_ignored_flag(true) }
+}
+
+fn runs(script: &str) -> bool {
+    let output = Command::new("sh").args(["-c", script]).output();
+    output.is_ok_and(|output| output.status.success())
+}
+
+/// A temporary folder on a disk of its own, for the rest of the line.
+const SMALL_DISK: &str = "exec unshare --map-root-user --mount sh -c 'mount -t tmpfs -o size=3m small /mnt && \"$0\" \"$@\"' ";
+
+/// The number that an attribute of the whole report has.
+fn count(report: &str, attribute: &str) -> usize {
+    let value = report.split(&format!(" {attribute}=\"")).nth(1).unwrap();
+    value.split('"').next().unwrap().parse().unwrap()
+}
+
+fn cases_of(report: &str) -> Vec<&str> {
+    let mut cases: Vec<&str> =
+        report.lines().filter(|line| line.contains("<testcase ")).map(name_of).collect();
+    cases.sort();
+    cases
+}
+
+fn name_of(line: &str) -> &str {
+    line.split("name=\"").nth(1).unwrap().split('"').next().unwrap()
+}
+
+fn gnu_parallel_shares_the_cases() -> Result<(), Failed> {
+    let folder = Folder::empty();
+    for number in 0..10 {
+        folder.write(&format!("cases/{number}.in"), format!("{number}\n"));
+        folder.write(&format!("cases/{number}.out"), format!("{}\n", number % 7));
+    }
+    let judge = format!("{JUDGE} test -c cat -d cases --junit");
+    let script = format!("parallel {judge} {{}}.xml --partition {{}}/3 ::: 1 2 3; {judge} all.xml");
+    let output = Command::new("sh").args(["-c", &script]).current_dir(folder.path()).output()?;
+    assert_eq!(output.status.code(), Some(1), "{}{}", stdout(&output), stderr(&output));
+    let parts = [1, 2, 3].map(|part| folder.read(&format!("{part}.xml")));
+    let whole = folder.read("all.xml");
+    for attribute in ["tests", "failures", "errors", "skipped"] {
+        let sum: usize = parts.iter().map(|part| count(part, attribute)).sum();
+        assert_eq!(sum, count(&whole, attribute), "{attribute}");
+    }
+    assert_eq!((count(&whole, "tests"), count(&whole, "failures")), (10, 3));
+    assert_eq!(cases_of(&parts.concat()), cases_of(&whole));
+    Ok(())
+}
+
+/// Programs that write to a file, to their output, or to neither.
+fn a_full_disk_is_an_error() -> Result<(), Failed> {
+    let folder = Folder::with(&[("1.in", ""), ("1.out", "42\n")]);
+    for (command, verdict) in [
+        ("head -c 9000000 /dev/zero >scratch || true; echo 43", "ERR"),
+        ("head -c 9000000 /dev/zero", "ERR"),
+        ("echo 42", "AC"),
+        ("echo 43", "WA"),
+    ] {
+        let script = format!("{SMALL_DISK}\"$@\"");
+        let output = Command::new("sh")
+            .args(["-c", &script, "sh", JUDGE, "test", "-d", ".", "--json", "-c"])
+            .arg(format!("sh -c '{command}'"))
+            .current_dir(folder.path())
+            .env("TMPDIR", "/mnt")
+            .output()?;
+        let text = stdout(&output);
+        let expected = format!("\"verdict\":\"{verdict}\"");
+        assert!(text.contains(&expected), "{command}: {text}{}", stderr(&output));
+    }
+    Ok(())
+}
