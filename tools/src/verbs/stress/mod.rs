@@ -3,17 +3,25 @@
 mod case_source;
 mod save;
 mod search;
+mod seeds;
+mod shape;
 mod shrink;
+mod simplify;
 mod status;
+mod tally;
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use case_source::{CaseSource, Programs};
-use search::{Budget, Search};
+use search::{Budget, Failure, Search};
+use seeds::{Part, SEEDS, Seeds};
+use shrink::Stop;
+use simplify::{Ending, Simplified};
 use status::Status;
 
 use super::compile::compile_one;
@@ -28,7 +36,7 @@ use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
 use crate::problems::setter;
 use crate::report::terminal::{coloured, details, heading, print, row};
-use crate::sandbox::interrupt::Interrupted;
+use crate::sandbox::interrupt;
 
 #[derive(Args)]
 pub struct Options {
@@ -42,21 +50,28 @@ pub struct Options {
     #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
     /// Prints an input; its last argument is the seed
-    #[arg(long, value_name = "COMMAND", requires = "brute")]
+    #[arg(long, value_name = "COMMAND")]
     r#gen: Option<String>,
-    /// Prints the right answer to an input, however slowly
+    /// Prints the right answer to an input; without it, only crashes, limits and a --checker COMMAND
+    /// make a program fail
     #[arg(long, value_name = "COMMAND", requires = "gen")]
     brute: Option<String>,
-    /// Ends with 0 if the input it reads is legal
+    /// How long the brute force may take for an input
+    #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
+    brute_time: Duration,
+    /// Ends with 0 if the input it reads is legal; with it, a simpler case is kept as well
     #[arg(long, value_name = "COMMAND", requires = "gen")]
     validator: Option<String>,
-    /// Begin with this seed, to repeat a run
+    /// Begin with this seed, to repeat a run; seeds below 20000 have no case in common
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Stop after this time when nothing fails
+    /// Try only the cases of part K of N: no other part of the same seed tries them
+    #[arg(long, value_name = "K/N", requires = "seed")]
+    partition: Option<Part>,
+    /// Stop after this time, be it to look for a failing case or to make it simpler
     #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
     time: Duration,
-    /// Stop after this many cases instead
+    /// Look at this many cases instead; making one simpler takes at most 10 s
     #[arg(long, value_name = "NUMBER", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     cases: Option<u64>,
     /// How many cases to run at a time
@@ -77,10 +92,10 @@ pub fn stress(options: &Options) -> Result<Outcome> {
         anstream::eprint!("{errors}");
         return Ok(Outcome::Failed);
     }
-    let status = Status::new(search.seed, search.source.sizes());
+    let status = Status::new(search.seeds.seed, &search.source);
     let mut pool = Pool::open(options.jobs.map_or_else(Pool::cores, usize::from))?;
     let outcome = find(&search, &mut pool, &status, &folder);
-    if outcome.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
+    if interrupt::check().is_err() {
         status.interrupt();
     }
     outcome
@@ -93,37 +108,107 @@ fn find(search: &Search, pool: &mut Pool, status: &Status, folder: &Path) -> Res
         print(&format!("{}: {}: all good\n", search.name, status.summary()))?;
         return Ok(Outcome::Good);
     };
-    let (verdict, input) =
-        (coloured(failure.verdict, failure.verdict.code()), failure.input.clone());
-    let simplest = search.simplest(pool, failure, status)?;
+    let deadline = search.budget.deadline().unwrap_or_else(|| Instant::now() + SIMPLIFYING_TIME);
+    let simplified = search.simplified(pool, &failure, deadline, status)?;
     status.finish();
-    let (case, seed) = (index + 1, search.seed);
-    let shrunk = shrunk(&input, &simplest.input, status.attempts());
-    print(&format!("{}: {verdict} in case {case} of seed {seed}\n{shrunk}\n\n", search.name))?;
-    // What cannot be kept must not be lost.
-    let print_instead = |_: &_| drop(print(&String::from_utf8_lossy(&simplest.input)));
-    show(search, pool, save::save(folder, &simplest).inspect_err(print_instead)?)?;
+    let verdict = coloured(failure.run.verdict, failure.run.verdict.code());
+    let call = search.source.call(&search.seeds, index);
+    let call = call.map_or_else(String::new, |call| format!(": `{call}`"));
+    let (case, seed) = (index + 1, search.seeds.seed);
+    print(&format!("{}: {verdict} in case {case} of seed {seed}{call}\n", search.name))?;
+    print(&format!("{}\n\n", how_simplified(&failure, &simplified, status.attempts())))?;
+    let is_legal = search.source.knows_what_is_legal();
+    match &simplified.failure {
+        None => keep_one(search, folder, &failure),
+        Some(simplest) if is_legal => keep_both(search, folder, &failure, simplest),
+        Some(simplest) => {
+            show_only(search, simplest)?;
+            let learnt_from = simplified.learnt_from;
+            print(&format!(
+                "\nit looks like {learnt_from} inputs of the generator, but may be illegal: with \
+                 --validator COMMAND it would be kept\n"
+            ))?;
+            let case = keep(folder, &failure)?;
+            print(&format!("{}: the case as it was generated\n", kept(&case)))
+        }
+    }?;
     Ok(Outcome::Failed)
 }
 
+/// How long making a case simpler may take when the cases were counted, not the time.
+const SIMPLIFYING_TIME: Duration = Duration::from_secs(10);
+
 /// What came of making a case simpler, in words.
-fn shrunk(from: &[u8], to: &[u8], attempts: u64) -> String {
-    match (from.len(), to.len()) {
-        _ if from == to => format!("nothing simpler fails: {attempts} tries"),
-        (from, to) if from == to => format!("made simpler in {attempts} tries"),
-        (from, to) => format!("made simpler in {attempts} tries: from {from} bytes to {to}"),
-    }
+fn how_simplified(failure: &Failure, simplified: &Simplified, attempts: u64) -> String {
+    let tries = match attempts {
+        1 => "1 try".into(),
+        attempts => format!("{attempts} tries"),
+    };
+    let simpler = simplified.failure.as_ref().map(|simplest| {
+        match (failure.input.len(), simplest.input.len()) {
+            (from, to) if from == to => format!("made simpler in {tries}"),
+            (from, to) => format!("made simpler in {tries}: from {from} bytes to {to}"),
+        }
+    });
+    let why = match &simplified.ending {
+        Ending::Stopped(Stop::NothingSimplerFails) => {
+            return simpler.unwrap_or(format!("nothing simpler fails: {tries}"));
+        }
+        Ending::Stopped(Stop::OutOfTime) => "stopped early: the --time is over".into(),
+        Ending::Stopped(Stop::TooManyTries) => "stopped early: too many tries".into(),
+        Ending::Interrupted => "stopped early: interrupted".into(),
+        Ending::NoShape => {
+            "not made simpler, since the generator's inputs have no form that could \
+                            be learnt: add --validator COMMAND"
+                .into()
+        }
+        Ending::Flaky(tally) => {
+            format!("flaky: in {} runs on the same input, it got {tally}", tally.runs())
+        }
+    };
+    simpler.map_or(why.clone(), |simpler| format!("{simpler}\n{why}"))
 }
 
-/// What the program makes of the case, and where that is kept.
-fn show(search: &Search, pool: &mut Pool, case: Case) -> Result<()> {
-    let run = pool.slot().judge(&search.program, &search.rules, &case)?;
-    let cases = std::slice::from_ref(&case);
-    let lines = heading(&search.name, cases)
-        + &row(&search.name, cases, &case, &run)
-        + &details(&case, &run, false);
+fn keep_one(search: &Search, folder: &Path, failure: &Failure) -> Result<()> {
+    let case = keep(folder, failure)?;
+    show(search, &case, failure, false)?;
+    print(&format!("\n{}\n", kept(&case)))
+}
+
+fn keep_both(search: &Search, folder: &Path, failure: &Failure, simplest: &Failure) -> Result<()> {
+    let case = keep(folder, simplest)?;
+    show(search, &case, simplest, false)?;
+    print(&format!("\n{}\n", kept(&case)))?;
+    let case = keep(folder, failure)?;
+    print(&format!("{}: the case as it was generated\n", kept(&case)))
+}
+
+/// What cannot be kept must not be lost.
+fn keep(folder: &Path, failure: &Failure) -> Result<Case> {
+    let print_instead = |_: &_| drop(print(&String::from_utf8_lossy(&failure.input)));
+    save::save(folder, failure).inspect_err(print_instead)
+}
+
+fn kept(case: &Case) -> String {
     let answer = if case.answer.is_some() { " and .out" } else { ", without an answer: add that" };
-    print(&format!("{lines}\nkept as {}{answer}\n", shown(&case.input)))
+    format!("kept as {}{answer}", shown(&case.input))
+}
+
+/// Shows a case that is not kept, and all of it.
+fn show_only(search: &Search, failure: &Failure) -> Result<()> {
+    let file = tempfile::NamedTempFile::new()?;
+    fs::write(file.path(), &failure.input)?;
+    let case = Case { name: "simpler".into(), input: file.path().into(), answer: None };
+    show(search, &case, failure, true)
+}
+
+/// What the program made of the case.
+fn show(search: &Search, case: &Case, failure: &Failure, is_whole: bool) -> Result<()> {
+    let cases = std::slice::from_ref(case);
+    let lines = heading(&search.name, cases)
+        + &row(&search.name, cases, case, &failure.run)
+        + &details(case, &failure.run, is_whole);
+    print(&lines)
 }
 
 impl Options {
@@ -144,7 +229,8 @@ impl Options {
         let source =
             programs.or_else(|| setter(name).map(CaseSource::Setter)).with_context(|| {
                 format!(
-                    "{name} is not one of our own problems: add --gen COMMAND and --brute COMMAND"
+                    "{name} is not one of our own problems: add --gen COMMAND, and --brute COMMAND \
+                     for the right answers"
                 )
             })?;
         let rules = self.rules.over(Rules::of(problem)?)?;
@@ -156,36 +242,44 @@ impl Options {
             Some(folder) => std::path::absolute(folder)?,
             None => solution.case_folder().into(),
         };
-        let (seed, budget) = (self.seed(), self.budget());
-        Ok((Search { name: name.clone(), program, rules, source, seed, budget }, folder))
+        let (seeds, budget) = (self.seeds(), self.budget());
+        Ok((Search { name: name.clone(), program, rules, source, seeds, budget }, folder))
     }
 
     fn search_command(&self, line: &str, folder: &Path) -> Result<(Search, PathBuf)> {
         let programs = self.programs()?.context(
-            "nothing is known of the inputs of this command: add --gen COMMAND and --brute COMMAND",
+            "nothing is known of the inputs of this command: add --gen COMMAND, and --brute \
+             COMMAND for the right answers",
         )?;
         let search = Search {
             name: line.into(),
             program: Program::command(line)?,
             rules: self.rules.over(Rules::usual())?,
             source: CaseSource::Programs(programs),
-            seed: self.seed(),
+            seeds: self.seeds(),
             budget: self.budget(),
         };
         Ok((search, std::path::absolute(folder)?))
     }
 
-    fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
+    fn seeds(&self) -> Seeds {
+        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..SEEDS));
+        Seeds { seed, part: self.partition.unwrap_or(Part::WHOLE) }
     }
 
+    /// The time runs from now on.
     fn budget(&self) -> Budget {
-        self.cases.map_or(Budget::Time(self.time), Budget::Cases)
+        self.cases.map_or_else(|| Budget::Until(Instant::now() + self.time), Budget::Cases)
     }
 
     fn programs(&self) -> Result<Option<Programs>> {
-        let (Some(generator), Some(brute)) = (&self.r#gen, &self.brute) else { return Ok(None) };
-        let validator = self.validator.as_deref().map(command).transpose()?;
-        Ok(Some(Programs { generator: command(generator)?, brute: command(brute)?, validator }))
+        let Some(generator) = &self.r#gen else { return Ok(None) };
+        let command_of = |line: &Option<String>| line.as_deref().map(command).transpose();
+        Ok(Some(Programs {
+            generator: command(generator)?,
+            brute: command_of(&self.brute)?,
+            brute_time: self.brute_time,
+            validator: command_of(&self.validator)?,
+        }))
     }
 }
