@@ -20,7 +20,7 @@ pub struct Simplified {
     /// Nothing when no simpler one fails.
     pub failure: Option<Failure>,
     pub ending: Ending,
-    /// How many inputs told what is legal, where nothing else does.
+    /// How many inputs of the generator were looked at.
     pub learnt_from: usize,
 }
 
@@ -34,10 +34,16 @@ pub enum Ending {
     Flaky(Tally),
 }
 
+/// How to simplify, and the shape to keep where nothing else tells what is legal.
+struct Ways {
+    passes: Vec<Pass>,
+    shape: Option<Rc<Shape>>,
+}
+
 /// So many inputs of the generator are looked at to learn their shape, and no more than so many
 /// bytes.
 const INPUTS: u64 = 100;
-const MOST_BYTES: usize = 4 << 20;
+const MOST_BYTES: usize = 8 << 20;
 
 /// From fewer inputs than this nothing can be learnt.
 const FEWEST: usize = 10;
@@ -78,7 +84,7 @@ impl Search {
         if tally.is_flaky() {
             return Ok(Ending::Flaky(tally));
         }
-        let Some(passes) = self.passes(slot, failure, deadline, found)? else {
+        let Some(Ways { passes, shape }) = self.ways(slot, failure, deadline, found)? else {
             return Ok(Ending::NoShape);
         };
         let fails = |input: &[u8]| {
@@ -92,35 +98,36 @@ impl Search {
                 _ => Ok(false),
             }
         };
-        let stop = shrink::shrink(failure.input.clone(), &passes, deadline, fails)?;
+        let input = failure.input.clone();
+        let stop = shrink::shrink(input, &passes, shape.as_deref(), deadline, fails)?;
         let Some(simplest) = &found.failure else { return Ok(Ending::Stopped(stop)) };
         let tally = self.tally(slot, simplest, left(deadline))?;
         Ok(if tally.is_flaky() { Ending::Flaky(tally) } else { Ending::Stopped(stop) })
     }
 
     /// The ways to simplify that lead to legal inputs, or to inputs that a validator decides on.
-    fn passes(
+    fn ways(
         &self,
         slot: &mut Slot,
         failure: &Failure,
         deadline: Instant,
         found: &mut Simplified,
-    ) -> Result<Option<Vec<Pass>>> {
+    ) -> Result<Option<Ways>> {
         if let CaseSource::Setter(setter) = self.source {
             let simpler: Pass = Box::new(|input| {
                 let simpler = setter.simpler(&String::from_utf8_lossy(input));
                 Box::new(simpler.into_iter().map(String::into_bytes))
             });
-            return Ok(Some(vec![simpler]));
+            return Ok(Some(Ways { passes: vec![simpler], shape: None }));
         }
         let inputs = self.inputs(slot, failure, left(deadline) / SHARE)?;
-        let shape = Shape::learn(&inputs).map(Rc::new);
-        if self.source.knows_what_is_legal() {
-            return Ok(Some(shrink::passes(shape.as_ref())));
-        }
         found.learnt_from = inputs.len();
-        let shape = shape.filter(|_| inputs.len() >= FEWEST);
-        Ok(shape.map(|shape| shrink::passes_within(&shape)))
+        let shape = Shape::learn(&inputs).map(Rc::new).filter(|_| inputs.len() >= FEWEST);
+        let passes = shrink::passes(shape.as_ref());
+        if self.source.knows_what_is_legal() {
+            return Ok(Some(Ways { passes, shape: None }));
+        }
+        Ok(shape.map(|shape| Ways { passes, shape: Some(shape) }))
     }
 
     /// The failing input and others, to learn from.

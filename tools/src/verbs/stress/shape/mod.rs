@@ -313,6 +313,34 @@ mod tests {
     }
 
     #[test]
+    fn a_triangle_stays_one() {
+        let shape = shape(|random| {
+            let size = random.usize(1..=5);
+            let mut line = |at| joined((0..=at).map(|_| random.u8(0..=9)), " ") + "\n";
+            let lines: String = (0..size).map(&mut line).collect();
+            format!("{size}\n{lines}")
+        });
+        check(&shape, &["1\n0\n", "2\n5\n0 0\n"], &["2\n0 0\n0\n", "2\n0\n0\n", "1\n0 0\n"]);
+    }
+
+    #[test]
+    fn words_with_digits_stay_words() {
+        let times = shape(|random| format!("{:02}:{:02}\n", random.u8(0..24), random.u8(0..60)));
+        check(&times, &["00:00\n"], &["0\n", "00:0\n", "0000\n"]);
+        let point = shape(|random| format!("{:.2}\n", random.f64() * 9.0));
+        check(&point, &["0.00\n", "1.10\n"], &["0\n", ".000\n", "0000\n"]);
+    }
+
+    #[test]
+    fn numbers_on_several_lines_stay_different() {
+        let puzzle = shape(|random| {
+            let tiles = permutation(9, random);
+            joined(tiles.chunks(3).map(|row| joined(row, " ")), "\n") + "\n"
+        });
+        check(&puzzle, &["1 2 3\n4 5 6\n7 8 9\n"], &["1 2 3\n1 2 3\n1 2 3\n", "1 2 3\n4 5 6\n"]);
+    }
+
+    #[test]
     fn inputs_without_a_common_format_have_no_shape() {
         let inputs = ["1 2\n3\n", "a\n", "1\n2 3\n4 5 6\n"];
         assert!(Shape::learn(&inputs.map(|input| input.into())).is_none());

@@ -40,8 +40,9 @@ pub enum Property {
     Lengths(Series, Values),
     /// The words are numbers with a fraction.
     Decimal(Series),
-    /// A series has numbers alone.
+    /// A series has numbers alone, or none.
     Numbers(Series),
+    NoNumbers(Series),
     /// How many lines a table has, and how many words they have.
     Lines(usize, Values),
     Words(usize, Values),
@@ -49,8 +50,9 @@ pub enum Property {
     WordsByFirst(usize, BTreeMap<Cell, usize>),
     /// No number of a series is above this variable plus an offset.
     AtMost(Series, usize, i128),
-    /// The difference of two variables.
+    /// The difference of two variables, or that there is one.
     Difference(usize, usize, i128),
+    Unequal(usize, usize),
     Sum(Series, usize),
     Distinct(Series),
     Rising(Series),
@@ -70,6 +72,8 @@ pub enum Property {
     Graph(usize, usize, GraphRule),
     /// All lines have the same length.
     Rectangle(usize),
+    /// Each line has one word more than that before it, or one less; this many is the least.
+    Stairs(usize, usize, i128),
     Palindromes(usize),
     Balanced(usize),
     /// A letter is there as many times.
@@ -158,7 +162,8 @@ pub fn properties(parts: &[Part], scopes: &[Scope]) -> Vec<Property> {
         found.extend(of_columns(part, table, known));
     }
     let pairs = (0..known).flat_map(|one| (0..one).map(move |other| (one, other)));
-    found.extend(pairs.filter_map(|(one, other)| difference(one, other, &scopes[0])));
+    found.extend(pairs.clone().filter_map(|(one, other)| difference(one, other, &scopes[0])));
+    found.extend(pairs.map(|(one, other)| Property::Unequal(one, other)));
     found.retain(|property| scopes.iter().all(|scope| property.holds(scope)));
     let scales = Scales { parts, scopes };
     found.retain(|property| !scales.explain(property));
@@ -177,7 +182,9 @@ fn of_series(parts: &[Part], outer: usize, series: Series, scopes: &[Scope]) -> 
         values(&numbers).map(|values| Property::Values(series, values)),
         alphabet(&letters).map(|values| Property::Letters(series, values)),
         Values::seen(&lengths).map(|values| Property::Lengths(series, values)),
-        Some(if words.is_empty() { Property::Numbers(series) } else { Property::Decimal(series) }),
+        Some(Property::Numbers(series)),
+        Some(Property::NoNumbers(series)),
+        (!words.is_empty()).then_some(Property::Decimal(series)),
     ];
     let lists =
         [Property::Distinct(series), Property::Rising(series), Property::NotFalling(series)];
@@ -233,6 +240,8 @@ fn of_lines(part: usize, table: &Table, scopes: &[Scope]) -> Vec<Property> {
         found.extend(Values::seen(&words).map(|values| Property::Words(part, values)));
         found.extend(words_by_first(part, tables().flatten()).filter(|_| !table.is_glued));
         found.push(Property::Rectangle(part));
+        let least = tables().flatten().map(Vec::len).min().unwrap_or(0);
+        found.extend([-1, 1].map(|step| Property::Stairs(part, least, step)));
     }
     if table.lines == Count::Any {
         let lines: Vec<i128> = tables().map(|lines| lines.len() as i128).collect();
@@ -311,6 +320,7 @@ impl Scales<'_> {
             Property::Less(part, a, b)
             | Property::NotMore(part, a, b)
             | Property::Different(part, a, b) => !are_similar(column(part, a), column(part, b)),
+            Property::Unequal(one, other) => !are_similar(self.variable(one), self.variable(other)),
             _ => false,
         }
     }
@@ -351,7 +361,12 @@ impl Property {
                 series.words(scope).iter().all(|word| values.contains(word.len() as i128))
             }
             Property::Decimal(series) => series.words(scope).iter().all(|word| is_decimal(word)),
-            Property::Numbers(series) => series.all(scope, |_| true),
+            Property::Numbers(series) => series.words(scope).is_empty(),
+            Property::NoNumbers(series) => series.numbers(scope).is_empty(),
+            Property::Unequal(one, other) => {
+                variable(*one).is_some() && variable(*one) != variable(*other)
+            }
+            Property::Stairs(part, least, step) => is_staircase(table(scope, *part), *least, *step),
             Property::Words(part, values) => {
                 table(scope, *part).iter().all(|line| values.contains(line.len() as i128))
             }
@@ -409,8 +424,19 @@ impl Property {
 }
 
 fn is_decimal(word: &[u8]) -> bool {
-    let number = std::str::from_utf8(word).ok().and_then(|word| word.parse::<f64>().ok());
-    number.is_some_and(f64::is_finite) && !word.ends_with(b".") && !word.starts_with(b".")
+    let word = word.strip_prefix(b"-").unwrap_or(word);
+    let is_digits = |part: &[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
+    let parts: Vec<&[u8]> = word.split(|&byte| byte == b'.').collect();
+    matches!(parts[..], [whole, fraction] if is_digits(whole) && is_digits(fraction))
+}
+
+/// From the least line at one end, each is longer by one.
+fn is_staircase(lines: &[Vec<Cell>], least: usize, step: i128) -> bool {
+    let mut lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
+    if step < 0 {
+        lengths.reverse();
+    }
+    lengths.into_iter().eq(least..least + lines.len())
 }
 
 fn total(list: &[i128]) -> Option<i128> {

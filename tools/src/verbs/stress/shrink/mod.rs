@@ -39,18 +39,6 @@ pub fn passes(shape: Option<&Rc<Shape>>) -> Vec<Pass> {
     structure.into_iter().chain(passes::passes()).map(only_simpler).collect()
 }
 
-/// What the same passes offer, without the inputs of another shape.
-pub fn passes_within(shape: &Rc<Shape>) -> Vec<Pass> {
-    let within = |pass: Pass| -> Pass {
-        let shape = shape.clone();
-        Box::new(move |input| {
-            let shape = shape.clone();
-            Box::new(pass(input).filter(move |candidate| shape.fits(candidate)))
-        })
-    };
-    passes(Some(shape)).into_iter().map(within).collect()
-}
-
 /// Each step must lead to something simpler, so that there is an end.
 fn only_simpler(pass: Pass) -> Pass {
     Box::new(move |input| {
@@ -60,15 +48,16 @@ fn only_simpler(pass: Pass) -> Pass {
 }
 
 /// Applies the passes, over and over, until none of them makes the input simpler. Each candidate is
-/// tried once. `fails` gets to know every input that is simpler than the last.
+/// tried once, if its shape is that of legal inputs.
 pub fn shrink(
     input: Vec<u8>,
     passes: &[Pass],
+    shape: Option<&Shape>,
     deadline: Instant,
     fails: impl FnMut(&[u8]) -> Result<bool>,
 ) -> Result<Stop> {
-    let tried = HashSet::from([hash(&input)]);
-    let mut shrinking = Shrinking { input, tried, deadline, fails };
+    let seen = HashSet::from([hash(&input)]);
+    let mut shrinking = Shrinking { input, shape, seen, tries: 0, deadline, fails };
     loop {
         let mut is_simpler = false;
         for pass in passes {
@@ -84,10 +73,12 @@ pub fn shrink(
     }
 }
 
-struct Shrinking<F> {
+struct Shrinking<'a, F> {
     input: Vec<u8>,
-    /// Their hashes, since inputs may be large.
-    tried: HashSet<u64>,
+    shape: Option<&'a Shape>,
+    /// The hashes of all candidates so far, since inputs may be large.
+    seen: HashSet<u64>,
+    tries: usize,
     deadline: Instant,
     fails: F,
 }
@@ -107,7 +98,7 @@ enum Step {
     Stopped(Stop),
 }
 
-impl<F: FnMut(&[u8]) -> Result<bool>> Shrinking<F> {
+impl<F: FnMut(&[u8]) -> Result<bool>> Shrinking<'_, F> {
     /// Goes through the candidates of a pass once. After a step it goes on where it stands: what
     /// came before has been tried on a similar input.
     fn apply(&mut self, pass: &Pass) -> Result<Applied> {
@@ -129,18 +120,23 @@ impl<F: FnMut(&[u8]) -> Result<bool>> Shrinking<F> {
             if Instant::now() >= self.deadline {
                 return Ok(Step::Stopped(Stop::OutOfTime));
             }
-            if !self.tried.insert(hash(&candidate)) {
+            if !self.seen.insert(hash(&candidate)) || !self.is_worth_a_try(&candidate) {
                 continue;
             }
-            if self.tried.len() > MOST_TRIES {
+            if self.tries == MOST_TRIES {
                 return Ok(Step::Stopped(Stop::TooManyTries));
             }
+            self.tries += 1;
             if (self.fails)(&candidate)? {
                 self.input = candidate;
                 return Ok(Step::Taken(skipped));
             }
         }
         Ok(Step::None)
+    }
+
+    fn is_worth_a_try(&self, candidate: &[u8]) -> bool {
+        self.shape.is_none_or(|shape| shape.fits(candidate))
     }
 }
 
@@ -164,6 +160,6 @@ fn smallest(input: &str, passes: &[Pass], fails: impl Fn(&str) -> bool) -> Strin
         }
         Ok(is_failing)
     };
-    shrink(input.into(), passes, deadline, fails).unwrap();
+    shrink(input.into(), passes, None, deadline, fails).unwrap();
     simplest
 }
