@@ -251,7 +251,7 @@ fn without_a_brute_force_a_crash_is_found_and_kept_without_an_answer() {
     let output = stress(&folder, &[&call[..], &["--seed", "1", "--time", LONG]].concat());
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     assert_eq!(shown(&output), "1\n1000\n", "{}", stdout(&output));
-    assert!(stdout(&output).contains("stress-1.in, without an answer"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("stress-1.in (add its answer)"), "{}", stdout(&output));
     assert_eq!(fs::read_dir(folder.path().join("cases")).unwrap().count(), 1);
 }
 

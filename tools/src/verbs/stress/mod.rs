@@ -190,7 +190,7 @@ fn keep(folder: &Path, failure: &Failure) -> Result<Case> {
 }
 
 fn kept(case: &Case) -> String {
-    let answer = if case.answer.is_some() { " and .out" } else { ", without an answer: add that" };
+    let answer = if case.answer.is_some() { " and .out" } else { " (add its answer)" };
     format!("kept as {}{answer}", shown(&case.input))
 }
 

@@ -43,7 +43,7 @@ struct Ways {
 /// So many inputs of the generator are looked at to learn their shape, and no more than so many
 /// bytes.
 const INPUTS: u64 = 100;
-const MOST_BYTES: usize = 8 << 20;
+const MOST_BYTES: usize = 1 << 20;
 
 /// From fewer inputs than this nothing can be learnt.
 const FEWEST: usize = 10;

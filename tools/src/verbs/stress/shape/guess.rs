@@ -22,6 +22,10 @@ const MOST_STEPS: usize = 1000;
 /// The offsets a count may have, the usual ones first: a tree has one edge less than vertices.
 const OFFSETS: [i128; 3] = [0, -1, 1];
 
+/// A line may begin with its own count, and perhaps one or two words beside it.
+const OWN: [Count; 5] =
+    [Count::Own(0, 1), Count::Own(0, 2), Count::Own(0, 3), Count::Own(1, 2), Count::Own(1, 3)];
+
 /// The format of all these inputs, if they have one.
 pub fn guess(inputs: &[Vec<Line>]) -> Option<Vec<Part>> {
     let start: Vec<Cursor> = inputs.iter().map(|lines| Cursor::new(lines)).collect();
@@ -108,28 +112,18 @@ impl Guess {
         variables.retain(|variable| repeated.is_none_or(|repeated| repeated.count != *variable));
         let of = |offset: i128| variables.iter().map(move |&variable| Count::Of(variable, offset));
         let counted: Vec<Count> = OFFSETS.into_iter().flat_map(of).collect();
-        let fixed = cursors.iter().find_map(|cursor| cursor.rest.first()).map(|line| line.len());
-        let fixed = fixed.filter(|&words| words > 0).map(Count::Fixed);
-        let own = (0..2).flat_map(|word| (1..4).map(move |offset| Count::Own(word, offset)));
-        let own = own
-            .filter(|count| matches!(count, Count::Own(word, offset) if (*word as i128) < *offset));
-        let mut widths: Vec<Count> = fixed.into_iter().chain(counted.clone()).chain(own).collect();
-        let mut heights = counted.clone();
-        let mut rows: Vec<Count> =
-            widths.iter().copied().filter(|width| Some(*width) != fixed).collect();
-        if self.freedom >= Freedom::Letters {
-            widths.push(Count::Any);
-            rows.push(Count::Any);
-        }
-        if self.freedom >= Freedom::Lines {
-            heights.push(Count::Any);
-        }
-        let rows = rows.into_iter().map(|words| (Count::Fixed(1), words));
-        let tables =
-            heights.iter().flat_map(|&lines| widths.iter().map(move |&words| (lines, words)));
-        let tables = tables.chain(rows).flat_map(|(lines, words)| {
-            [true, false].map(|is_glued| Table { lines, words, is_glued })
-        });
+        let any = |is_free: bool| is_free.then_some(Count::Any);
+        let any_words = any(self.freedom >= Freedom::Letters);
+        let rows: Vec<Count> = counted.iter().copied().chain(OWN).chain(any_words).collect();
+        let columns = cursors.iter().find_map(|cursor| cursor.rest.first()).map(|line| line.len());
+        let columns = columns.filter(|&words| words > 0).map(Count::Fixed);
+        let widths: Vec<Count> = columns.into_iter().chain(rows.clone()).collect();
+        let heights = counted.into_iter().chain(any(self.freedom >= Freedom::Lines));
+        let tables = heights.flat_map(|lines| widths.iter().map(move |&words| (lines, words)));
+        let rows = rows.iter().map(|&words| (Count::Fixed(1), words));
+        let either =
+            |(lines, words)| [true, false].map(|is_glued| Table { lines, words, is_glued });
+        let tables = tables.chain(rows).flat_map(either);
         tables.filter(|table| self.makes_sense(table, cursors)).collect()
     }
 

@@ -14,6 +14,7 @@ use std::time::Instant;
 use anyhow::Result;
 
 use super::shape::Shape;
+use crate::sandbox::interrupt;
 use measure::Measure;
 
 /// Simpler inputs than a given one, the boldest steps first.
@@ -117,6 +118,7 @@ impl<F: FnMut(&[u8]) -> Result<bool>> Shrinking<'_, F> {
     /// Takes the first candidate from `at` on that fails.
     fn step(&mut self, pass: &Pass, at: usize) -> Result<Step> {
         for (skipped, candidate) in pass(&self.input).skip(at).enumerate() {
+            interrupt::check()?;
             if Instant::now() >= self.deadline {
                 return Ok(Step::Stopped(Stop::OutOfTime));
             }

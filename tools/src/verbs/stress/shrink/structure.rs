@@ -449,13 +449,16 @@ fn ranks(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
     let scope = scope.clone();
     Box::new(scope.all_series().into_iter().flat_map(move |series| {
         let mut scope = scope.clone();
-        let numbers: BTreeSet<i128> =
+        let mut numbers: Vec<i128> =
             cells(scope.table(series.part), series).filter_map(|cell| cell.number()).collect();
+        numbers.sort();
+        numbers.dedup();
         [0, 1].map(|first| {
             let mut ranked = scope.clone();
             for cell in cells(ranked.table(series.part), series) {
                 if let Cell::Number(number) = cell {
-                    *number = numbers.range(..*number).count() as i128 + first;
+                    let rank = numbers.partition_point(|other| other < number);
+                    *number = rank as i128 + first;
                 }
             }
             ranked.pieces
