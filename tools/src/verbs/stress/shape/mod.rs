@@ -4,11 +4,14 @@
 pub mod format;
 mod graph;
 mod guess;
-pub mod property;
+mod learn;
+mod property;
+pub mod series;
 mod values;
 
 use format::{Part, Piece, Variables};
-use property::{Property, Scope, Series};
+use property::Property;
+use series::{Scope, Series};
 
 pub struct Shape {
     pub parts: Vec<Part>,
@@ -63,7 +66,7 @@ impl Shape {
 
 impl Level {
     fn learn(parts: &[Part], scopes: Vec<Scope>) -> Level {
-        let properties = property::properties(parts, &scopes);
+        let properties = learn::properties(parts, &scopes);
         let of_cases = cases(parts).map(|inner| {
             let scopes = scopes.iter().flat_map(|scope| inner_scopes(inner, scope)).collect();
             Box::new(Level::learn(inner, scopes))

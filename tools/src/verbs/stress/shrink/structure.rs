@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::super::shape::format::{self, Cell, Count, Part, Piece, Table};
+use super::super::shape::series::{Column, Series, series, tables};
+use super::super::shape::{Indices, Shape};
 use super::text::pieces;
 use super::{Candidates, Pass};
-use crate::verbs::stress::shape::format::{self, Cell, Count, Part, Piece, Table};
-use crate::verbs::stress::shape::property::{Column, Series, series, tables};
-use crate::verbs::stress::shape::{Indices, Shape};
 
 type Step = fn(&Scope) -> Box<dyn Iterator<Item = Vec<Piece>>>;
 
