@@ -1,6 +1,7 @@
 //! `judge stress`: looks for a case that a program fails, makes it simple, and keeps it.
 
 mod case_source;
+mod found;
 mod save;
 mod search;
 mod seeds;
@@ -10,7 +11,6 @@ mod simplify;
 mod status;
 mod tally;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -18,24 +18,21 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use case_source::{CaseSource, Programs};
-use search::{Budget, Failure, Search};
+use found::Found;
+use search::{Budget, Search};
 use seeds::{Part, SEEDS, Seeds};
-use shrink::Stop;
-use simplify::{Ending, Simplified};
 use status::Status;
 
 use super::compile::compile_one;
 use super::rules::RuleOptions;
-use crate::facts::cases::Case;
 use crate::facts::problem::seconds;
 use crate::facts::solution::Solution;
-use crate::files::shown;
 use crate::judging::pool::Pool;
 use crate::judging::program::{Program, command};
 use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
 use crate::problems::setter;
-use crate::report::terminal::{coloured, details, heading, print, row};
+use crate::report::terminal::print;
 use crate::sandbox::interrupt;
 
 #[derive(Args)]
@@ -111,105 +108,13 @@ fn find(search: &Search, pool: &mut Pool, status: &Status, folder: &Path) -> Res
     let deadline = search.budget.deadline().unwrap_or_else(|| Instant::now() + SIMPLIFYING_TIME);
     let simplified = search.simplified(pool, &failure, deadline, status)?;
     status.finish();
-    let verdict = coloured(failure.run.verdict, failure.run.verdict.code());
-    let call = search.source.call(&search.seeds, index);
-    let call = call.map_or_else(String::new, |call| format!(": `{call}`"));
-    let (case, seed) = (index + 1, search.seeds.seed);
-    print(&format!("{}: {verdict} in case {case} of seed {seed}{call}\n", search.name))?;
-    print(&format!("{}\n\n", how_simplified(&failure, &simplified, status.attempts())))?;
-    let is_legal = search.source.knows_what_is_legal();
-    match &simplified.failure {
-        None => keep_one(search, folder, &failure),
-        Some(simplest) if is_legal => keep_both(search, folder, &failure, simplest),
-        Some(simplest) => {
-            show_only(search, simplest)?;
-            let learnt_from = simplified.learnt_from;
-            print(&format!(
-                "\nit looks like {learnt_from} inputs of the generator, but may be illegal: with \
-                 --validator COMMAND it would be kept\n"
-            ))?;
-            let case = keep(folder, &failure)?;
-            print(&format!("{}: the case as it was generated\n", kept(&case)))
-        }
-    }?;
+    let (failure, simplified, attempts) = (&failure, &simplified, status.attempts());
+    Found { search, index, failure, simplified, attempts }.tell(folder)?;
     Ok(Outcome::Failed)
 }
 
 /// How long making a case simpler may take when the cases were counted, not the time.
 const SIMPLIFYING_TIME: Duration = Duration::from_secs(10);
-
-/// What came of making a case simpler, in words.
-fn how_simplified(failure: &Failure, simplified: &Simplified, attempts: u64) -> String {
-    let tries = match attempts {
-        1 => "1 try".into(),
-        attempts => format!("{attempts} tries"),
-    };
-    let simpler = simplified.failure.as_ref().map(|simplest| {
-        match (failure.input.len(), simplest.input.len()) {
-            (from, to) if from == to => format!("made simpler in {tries}"),
-            (from, to) => format!("made simpler in {tries}: from {from} bytes to {to}"),
-        }
-    });
-    let why = match &simplified.ending {
-        Ending::Stopped(Stop::NothingSimplerFails) => {
-            return simpler.unwrap_or(format!("nothing simpler fails: {tries}"));
-        }
-        Ending::Stopped(Stop::OutOfTime) => "stopped early: the --time is over".into(),
-        Ending::Stopped(Stop::TooManyTries) => "stopped early: too many tries".into(),
-        Ending::Interrupted => "stopped early: interrupted".into(),
-        Ending::NoShape => {
-            "not made simpler, since the generator's inputs have no form that could \
-                            be learnt: add --validator COMMAND"
-                .into()
-        }
-        Ending::Flaky(tally) => {
-            format!("flaky: in {} runs on the same input, it got {tally}", tally.runs())
-        }
-    };
-    simpler.map_or(why.clone(), |simpler| format!("{simpler}\n{why}"))
-}
-
-fn keep_one(search: &Search, folder: &Path, failure: &Failure) -> Result<()> {
-    let case = keep(folder, failure)?;
-    show(search, &case, failure, false)?;
-    print(&format!("\n{}\n", kept(&case)))
-}
-
-fn keep_both(search: &Search, folder: &Path, failure: &Failure, simplest: &Failure) -> Result<()> {
-    let case = keep(folder, simplest)?;
-    show(search, &case, simplest, false)?;
-    print(&format!("\n{}\n", kept(&case)))?;
-    let case = keep(folder, failure)?;
-    print(&format!("{}: the case as it was generated\n", kept(&case)))
-}
-
-/// What cannot be kept must not be lost.
-fn keep(folder: &Path, failure: &Failure) -> Result<Case> {
-    let print_instead = |_: &_| drop(print(&String::from_utf8_lossy(&failure.input)));
-    save::save(folder, failure).inspect_err(print_instead)
-}
-
-fn kept(case: &Case) -> String {
-    let answer = if case.answer.is_some() { " and .out" } else { " (add its answer)" };
-    format!("kept as {}{answer}", shown(&case.input))
-}
-
-/// Shows a case that is not kept, and all of it.
-fn show_only(search: &Search, failure: &Failure) -> Result<()> {
-    let file = tempfile::NamedTempFile::new()?;
-    fs::write(file.path(), &failure.input)?;
-    let case = Case { name: "simpler".into(), input: file.path().into(), answer: None };
-    show(search, &case, failure, true)
-}
-
-/// What the program made of the case.
-fn show(search: &Search, case: &Case, failure: &Failure, is_whole: bool) -> Result<()> {
-    let cases = std::slice::from_ref(case);
-    let lines = heading(&search.name, cases)
-        + &row(&search.name, cases, case, &failure.run)
-        + &details(case, &failure.run, is_whole);
-    print(&lines)
-}
 
 impl Options {
     /// What to look for, and the folder to keep it in.

@@ -3,6 +3,7 @@
 mod count;
 mod measure;
 mod passes;
+mod scope;
 mod structure;
 mod text;
 
