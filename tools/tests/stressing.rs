@@ -307,9 +307,11 @@ fn a_brute_force_has_as_long_as_it_is_given() {
 
 /// Starts a search with a brute force that takes its time.
 fn slow(folder: &Folder, time: &str) -> Running {
-    folder.write("brute", format!("echo >> calls; sleep 1; exec {}", planted("sum")));
+    folder.write("brute", format!("echo >> calls; sleep 2; exec {}", planted("sum")));
     let (bug, generator) = (planted("sum-panics-on-a-thousand"), planted("generate-list"));
+    let validator = planted("sum");
     let call = ["stress", "-c", &bug, "-d", "cases", "--gen", &generator];
+    let call = [&call[..], &["--validator", &validator]].concat();
     let more = ["--brute", "sh brute", "--seed", "2", "-t", "10", "--jobs", "1", "--time", time];
     scaffold::start(folder.path(), &[&call[..], &more].concat())
 }
@@ -317,7 +319,7 @@ fn slow(folder: &Folder, time: &str) -> Running {
 #[test]
 fn making_a_case_simpler_ends_with_the_time() {
     let folder = Folder::empty();
-    let output = slow(&folder, "8s").process.wait_with_output().unwrap();
+    let output = slow(&folder, "20s").process.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.contains("stopped early: the --time is over"), "{text}");
