@@ -30,10 +30,12 @@ const MOST_ADDED: [(&str, usize); 5] = [
 ];
 
 /// These take up to a minute each: `cargo test --test crates -- --ignored`.
-const LONG: [&str; 7] = [
+const LONG: [&str; 9] = [
     "ac_library_structures",
+    "im_rc",
     "indexmap",
     "itertools_num",
+    "num_bigint",
     "num_complex",
     "num_ratio",
     "petgraph_algorithms",

@@ -14,9 +14,10 @@ use super::inline::inline;
 use super::metadata::{Graph, Package};
 use super::module::Module;
 use super::paths::Roots;
-use super::piece::pieces;
+use super::piece::{PieceKind, pieces};
 use super::sweep::Sweep;
 use super::tokens::tokens;
+use crate::bundle::rust::edit::Edits;
 
 pub struct Library<'g> {
     graph: &'g Graph,
@@ -68,6 +69,27 @@ impl<'g> Library<'g> {
             }
             wanted.iter().try_for_each(|id| self.load(id))?;
         }
+    }
+
+    /// Writes a crate that was read in another way.
+    pub fn amend(&mut self, index: usize, edits: Edits) -> Result<()> {
+        let module = &self.modules[index];
+        let text = edits.apply(&module.text);
+        let pieces = pieces(&text)?;
+        let (package, name) = ((*module.package).clone(), module.name.to_string());
+        self.modules[index] = Module::new(package, name, text, pieces);
+        Ok(())
+    }
+
+    /// All bodies of functions in the crates that were read.
+    pub fn bodies(&self) -> HashSet<Place> {
+        let modules = self.modules.iter().enumerate();
+        let bodies = modules.flat_map(|(index, module)| {
+            let pieces = module.pieces.iter().enumerate();
+            let bodies = pieces.filter(|(_, piece)| piece.kind == PieceKind::Body);
+            bodies.map(move |(piece, _)| (index, piece))
+        });
+        bodies.collect()
     }
 
     /// Whether the solution calls one of its crates by this name.
