@@ -25,9 +25,6 @@ const BEFORE_PATHS: [&str; 16] = [
     "where", "unsafe", "const", "break",
 ];
 
-/// Words after `pub` that begin an import or what an impl may have.
-const LIMITED: [&str; 6] = ["use", "fn", "const", "unsafe", "extern", "async"];
-
 impl Roots {
     /// Adds what `extern crate` declares in this file.
     pub fn declare(&mut self, text: &str) -> Result<()> {
@@ -98,7 +95,7 @@ impl File<'_> {
                 }
                 // The compiler calls nothing unused that is public to all: an import, or a method of a
                 // type that an impl for a public type mentions.
-                "pub" if LIMITED.contains(&self.word(at + 1)) => {
+                "pub" if self.is_limited(at + 1) => {
                     self.edits.insert(self.tokens[at].end, "(crate)");
                 }
                 "use" if self.word(at + 1) != "<" => self.import(at + 1),
@@ -106,6 +103,15 @@ impl File<'_> {
                 _ => {}
             }
             self.keyword(at);
+        }
+    }
+
+    /// Whether an import, or what an impl may have, begins at this index after `pub`.
+    fn is_limited(&self, at: usize) -> bool {
+        match self.word(at) {
+            "use" | "fn" | "const" | "async" => true,
+            "unsafe" | "extern" => !matches!(self.word(at + 1), "trait" | "crate"),
+            _ => false,
         }
     }
 
@@ -290,8 +296,8 @@ mod tests {
     #[test]
     fn what_is_public_is_so_inside_the_file_alone() {
         assert_eq!(
-            rewritten(2021, "pub use self::a; impl A { pub fn b() {} } pub struct A;"),
-            "pub(crate) use self::a; impl A { pub(crate) fn b() {} } pub struct A;"
+            rewritten(2021, "pub use self::a; impl A { pub fn b() {} } pub unsafe trait C {}"),
+            "pub(crate) use self::a; impl A { pub(crate) fn b() {} } pub unsafe trait C {}"
         );
     }
 
