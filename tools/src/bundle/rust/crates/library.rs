@@ -1,6 +1,8 @@
 //! The crates that a solution may need, each read when something first mentions it.
 
 use std::collections::{BTreeMap, HashSet};
+use std::panic::resume_unwind;
+use std::thread;
 
 use anyhow::{Context, Result};
 
@@ -75,7 +77,7 @@ impl<'g> Library<'g> {
     pub fn amend(&mut self, index: usize, edits: Edits) -> Result<()> {
         let module = &self.modules[index];
         let text = edits.apply(&module.text);
-        let pieces = pieces(&text)?;
+        let pieces = deep(|| pieces(&text))?;
         let (package, name) = ((*module.package).clone(), module.name.to_string());
         self.modules[index] = Module::new(package, name, text, pieces);
         Ok(())
@@ -162,13 +164,25 @@ fn read(package: &Package, roots: Roots, graph: &Graph) -> Result<Module> {
     let (text, pieces) = match cache::read_crate(&key) {
         Some(kept) => kept,
         None => {
-            let text = text(package, roots, graph)?;
-            let pieces = pieces(&text)?;
+            let (text, pieces) = deep(|| {
+                let text = text(package, roots, graph)?;
+                let pieces = pieces(&text)?;
+                Ok((text, pieces))
+            })?;
             cache::write_crate(&key, &text, &pieces);
             (text, pieces)
         }
     };
     Ok(Module::new(package.clone(), name, text, pieces))
+}
+
+/// Does some work on a stack of its own: macros that call themselves are read as deep as they go.
+fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
+    const STACK: usize = 64 << 20;
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+        thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
 }
 
 fn text(package: &Package, roots: Roots, graph: &Graph) -> Result<String> {
