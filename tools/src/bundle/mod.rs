@@ -56,7 +56,11 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         return c::bundle(problem, text, judge);
     }
     if judge.io == Io::Function {
-        return impl_solution::bundle(&own(text, judge)?, judge);
+        let own = own(text, judge)?;
+        let missing = stand_in::missing(&Source::parse(&own)?, judge);
+        let stand_ins = StandIn::all(&missing, judge.edition)?;
+        let (own, crates) = with_crates(own, &stand_ins, &problem.file, text, judge)?;
+        return impl_solution::bundle(&own, &crates, judge);
     }
     let draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
     let own_bytes = draft.own.len();
@@ -127,16 +131,28 @@ fn draft(
         own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source)?);
         modules.push(file_io::files(names)?);
     }
-    let mut crates = String::new();
-    if let Some(file) = file.filter(|_| source.names_crates_besides(&stand_in::NAMES)) {
-        let manifest = manifest_for(file, text)?;
-        let below: String = modules.iter().map(|module| module.render(0).text).collect();
-        let inside = crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge)?;
-        if let Some(inside) = inside {
-            (own, crates) = (inside.own, inside.modules);
-        }
-    }
+    let (own, crates) = match file {
+        Some(file) => with_crates(own, &modules, file, text, judge)?,
+        None => (own, String::new()),
+    };
     Ok(Draft { own, crates, modules })
+}
+
+/// A solution above its stand-ins, with its other crates named as modules, and those modules.
+fn with_crates(
+    own: String,
+    stand_ins: &[StandIn],
+    file: &Path,
+    text: &str,
+    judge: &Judge,
+) -> Result<(String, String)> {
+    if !Source::parse(&own)?.names_crates_besides(&stand_in::NAMES) {
+        return Ok((own, String::new()));
+    }
+    let manifest = manifest_for(file, text)?;
+    let below: String = stand_ins.iter().map(|module| module.render(0).text).collect();
+    let inside = crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge)?;
+    Ok(inside.map_or((own, String::new()), |inside| (inside.own, inside.modules)))
 }
 
 /// The manifest that says which crates a file may use: of the package around it, or one that is made

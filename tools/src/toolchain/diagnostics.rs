@@ -31,6 +31,9 @@ struct Span {
     byte_end: usize,
     /// The lines of the source that it covers.
     text: Vec<SpanLine>,
+    /// What it says should stand there, and how sure it is.
+    suggested_replacement: Option<String>,
+    suggestion_applicability: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -92,6 +95,18 @@ impl Diagnostic {
     /// Itself and its notes.
     pub fn with_notes(&self) -> impl Iterator<Item = &Diagnostic> {
         [self].into_iter().chain(&self.children)
+    }
+
+    /// The edits of this file that it is sure of: where, and what to write.
+    pub fn fixes(&self, file: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
+        let spans = self.with_notes().flat_map(|note| &note.spans);
+        let here = spans.filter(move |span| {
+            span.file_name.ends_with(file)
+                && span.suggestion_applicability.as_deref() == Some("MachineApplicable")
+        });
+        here.filter_map(|span| {
+            Some((span.byte_start..span.byte_end, span.suggested_replacement.as_deref()?))
+        })
     }
 
     /// The ranges in this file that it points at, be it as the cause or beside it.

@@ -3,6 +3,7 @@
 pub mod cargo;
 pub mod core_library;
 pub mod diagnostics;
+pub mod instances;
 pub mod kept;
 pub mod lint;
 pub mod loose;

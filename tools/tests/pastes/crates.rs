@@ -31,16 +31,15 @@ const MOST_ADDED: [(&str, usize); 5] = [
 ];
 
 /// These are large, and take up to a minute each.
-const LONG: [&str; 10] = [
+const LONG: [&str; 9] = [
     "ac_library_structures",
-    "fixedbitset",
+    "im_rc",
     "indexmap",
     "itertools_num",
+    "num_bigint",
     "num_complex",
     "num_ratio",
-    "ordered_float",
     "petgraph_algorithms",
-    "petgraph_union_find",
     "rand_small",
 ];
 

@@ -335,6 +335,29 @@ fn a_function_keeps_the_crates_it_uses() {
 }
 
 #[test]
+fn a_function_brings_what_it_uses_of_a_library() {
+    let source = format!(
+        "{HEADER}use numbers::twice;\nuse proconio::input;\n\nstruct Solution;\n\nimpl Solution {{\n    \
+         pub fn add(a: i32, b: i32) -> i32 {{\n        twice(a + b) / 2\n    }}\n}}\n\n\
+         fn main() {{\n    input! {{ a: i32, b: i32 }}\n    println!(\"{{}}\", Solution::add(a, b));\n}}\n"
+    );
+    let folder = project(&source);
+    let manifest = folder.read("Cargo.toml");
+    let dependency = "[dependencies]\nnumbers = { path = \"numbers\" }\n";
+    folder.write("Cargo.toml", manifest + dependency);
+    folder.write("numbers/Cargo.toml", "[package]\nname = \"numbers\"\nedition = \"2021\"\n");
+    let library = "pub fn twice(n: i32) -> i32 {\n    2 * n\n}\n\npub fn thrice(n: i32) -> i32 {\n    3 * n\n}\n";
+    folder.write("numbers/src/lib.rs", library);
+    let output = judge(&folder, &["bundle", "sum", "--to", "leetcode"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("mod numbers {") && text.contains("fn twice"), "{text}");
+    for word in ["main", "struct Solution", "proconio", "thrice"] {
+        assert!(!text.contains(word), "{word} is left in\n{text}");
+    }
+}
+
+#[test]
 fn a_source_without_impl_solution_is_refused_where_the_judge_calls_it() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "leetcode"]);
     assert!(why.contains("no `impl Solution`"), "{why}");

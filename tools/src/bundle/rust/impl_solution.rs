@@ -12,17 +12,18 @@ use crate::bundle::Bundle;
 use crate::facts::judges::Judge;
 use crate::toolchain::lint::Linter;
 
-pub fn bundle(own: &str, judge: &Judge) -> Result<Bundle> {
+/// Makes what is pasted of a solution and of the crates that stand below it.
+pub fn bundle(own: &str, crates: &str, judge: &Judge) -> Result<Bundle> {
     let source = Source::parse(own)?;
     let called = called(&source)?;
-    let text = without_unused(without_main(&source), &called, judge)?;
-    let program = with_stand_ins(put_back(&text, &source), judge)?;
+    let text = without_unused(without_main(&source), crates, &called, judge)?;
+    let program = with_crates(put_back(&text, &source), crates, judge)?;
     let text = as_comments(&text);
     let own_bytes = text.len();
-    let needs_crates = !stand_in::missing(&Source::parse(&text)?, judge).is_empty();
-    let text = if needs_crates {
+    let needs_stand_ins = !stand_in::missing(&Source::parse(&text)?, judge).is_empty();
+    let text = if needs_stand_ins || !crates.is_empty() {
         let driver = driver(&called);
-        with_stand_ins(format!("{text}\n{driver}"), judge)?.replacen(&driver, "", 1)
+        with_crates(format!("{text}\n{driver}"), crates, judge)?.replacen(&driver, "", 1)
     } else {
         text
     };
@@ -37,10 +38,10 @@ fn without_main(source: &Source) -> String {
     })
 }
 
-/// The program with what it uses of the crates that the judge lacks.
-fn with_stand_ins(own: String, judge: &Judge) -> Result<String> {
+/// The program with the crates below it, and with what it uses of stand-ins.
+fn with_crates(own: String, crates: &str, judge: &Judge) -> Result<String> {
     let modules = StandIn::all(&stand_in::missing(&Source::parse(&own)?, judge), judge.edition)?;
-    prune(Draft { own, crates: String::new(), modules }, judge.edition)
+    prune(Draft { own, crates: crates.into(), modules }, judge.edition)
 }
 
 /// The functions that the judge may call.
@@ -76,13 +77,18 @@ fn driver(called: &[String]) -> String {
 }
 
 /// Removes the items that the compiler reports as unused, until there are none.
-fn without_unused(mut text: String, called: &[String], judge: &Judge) -> Result<String> {
+fn without_unused(
+    mut text: String,
+    crates: &str,
+    called: &[String],
+    judge: &Judge,
+) -> Result<String> {
     let linter = Linter::new(judge.edition)?;
     loop {
         let source = Source::parse(&text)?;
         let modules = StandIn::all(&stand_in::missing(&source, judge), judge.edition)?;
         let standing: String = modules.iter().map(|module| module.render(0).text).collect();
-        let findings = linter.check(&format!("{text}\n{}{standing}", driver(called)))?;
+        let findings = linter.check(&format!("{text}\n{}{crates}{standing}", driver(called)))?;
         if let Some(error) = findings.errors.first() {
             bail!("the solution does not compile without its `main`:\n{error}");
         }

@@ -1,7 +1,9 @@
 //! What can stand for a derived impl while nobody knows whether it is needed.
 
-use super::piece::Guard;
 use syn::spanned::Spanned;
+
+use super::piece::Guard;
+use crate::toolchain::diagnostics::names_in;
 
 /// The traits that std derives: where each is, and what an impl of it has.
 const TRAITS: [(&str, &str, &str); 9] = [
@@ -27,6 +29,12 @@ const TRAITS: [(&str, &str, &str); 9] = [
         "{ fn partial_cmp(&self, _: &Self) -> ::core::option::Option<::core::cmp::Ordering> { loop {} } }",
     ),
 ];
+
+/// Whether what is derived for a trait is a function of this name.
+pub fn makes(name: &str, function: &str) -> bool {
+    let mut traits = TRAITS.iter().filter(|(derived, ..)| *derived == name);
+    traits.any(|(.., after)| names_in(after).nth(1) == Some(function))
+}
 
 /// An impl of what a type derives, without its conditions; nothing if std does not derive it.
 pub fn stub(name: &str, item: &syn::Item, text: &str) -> Option<Guard> {

@@ -1,21 +1,26 @@
 //! Finds out what a solution uses of its crates by asking the compiler.
 //!
-//! At first every function of a crate is there without its body, and every impl with a condition that
-//! holds for nothing. An error tells which impl is missed, by the number in its condition; a warning
-//! about unused code tells which functions are not called. What is missed is let in, the others get
-//! their bodies, and these call more, until nothing is missed any more.
+//! First it is shown all of them, and makes code for the functions that can be called. If that fails,
+//! no function is known to be called at first. Then every other function is there without its body,
+//! and every other impl with a condition that holds for nothing. An error tells which impl is missed, by
+//! the number in its condition; a warning about unused code tells which functions are not mentioned.
+//! What is missed is let in, what is mentioned gets its body, and these call more, until nothing is
+//! missed any more.
 
 use std::collections::{BTreeSet, HashSet};
+use std::rc::Rc;
 
 use anyhow::{Result, bail, ensure};
 
 use super::Place;
+use super::calls::Calls;
 use super::draft::{Checked, Draft};
 use super::library::Library;
 use super::missed::{Missed, missed, quoted};
-use super::module::Shape;
+use super::module::{Module, Shape};
 use super::piece::{Piece, PieceKind};
 use super::sweep::Sweep;
+use crate::bundle::rust::edit::Edits;
 use crate::toolchain::lint::{Findings, Linter};
 
 /// Impls that are missed without a word: a program that does without them may compile and do
@@ -26,20 +31,22 @@ const SILENT: [&str; 3] = ["Drop", "Deref", "DerefMut"];
 /// not needed goes later.
 const LARGEST: usize = 250_000;
 
-/// Whether errors tell who needs a piece.
-pub fn can_be_guarded(piece: &Piece, is_clone_called: bool) -> bool {
+/// Whether errors tell who needs a piece. Those that can be called may be known anyway.
+pub fn can_be_guarded(piece: &Piece, is_clone_called: bool, knows_calls: bool) -> bool {
     // Where a type cannot be cloned, a reference to it is.
     let is_silent =
         SILENT.contains(&piece.of_trait.as_str()) || piece.of_trait == "Clone" && is_clone_called;
     // Short enough to be there always.
     let is_short = piece.kind == PieceKind::Derive && ["Copy", "Clone"].contains(&&*piece.of_trait);
-    piece.guard.is_some() && !is_silent && !is_short
+    piece.guard.is_some() && (knows_calls || !is_silent) && !is_short
 }
 
 /// What a solution uses.
 pub struct Grown {
     pub draft: Draft,
     pub checked: Checked,
+    /// What can be called, if that is known. Other bodies may be missing.
+    pub calls: Option<Rc<Calls>>,
 }
 
 pub struct Grower<'a, 'g> {
@@ -52,6 +59,8 @@ pub struct Grower<'a, 'g> {
     live: HashSet<Place>,
     /// The impls that are needed.
     admitted: HashSet<Place>,
+    /// What can be called, if the compiler has told.
+    calls: Option<Rc<Calls>>,
 }
 
 impl<'a, 'g> Grower<'a, 'g> {
@@ -60,8 +69,84 @@ impl<'a, 'g> Grower<'a, 'g> {
         names: HashSet<String>,
         library: &'a mut Library<'g>,
         linter: Linter,
-    ) -> Grower<'a, 'g> {
-        Grower { library, linter, fixed, names, live: HashSet::new(), admitted: HashSet::new() }
+    ) -> Result<Grower<'a, 'g>> {
+        let (live, admitted) = (HashSet::new(), HashSet::new());
+        let mut grower = Grower { library, linter, fixed, names, live, admitted, calls: None };
+        if let Some(calls) = grower.calls()? {
+            (grower.live, grower.admitted) = (calls.bodies.clone(), calls.impls.clone());
+            grower.calls = Some(Rc::new(calls));
+        }
+        Ok(grower)
+    }
+
+    /// What can be called, with all there that may be needed. Nothing if not all of it compiles.
+    fn calls(&mut self) -> Result<Option<Calls>> {
+        self.load_all()?;
+        let whole = self.whole();
+        let calls = Calls::of(&whole)?;
+        if calls.is_some() || !self.amend(&whole)? {
+            return Ok(calls);
+        }
+        Calls::of(&self.whole())
+    }
+
+    /// Reads all that anything in the crates mentions.
+    fn load_all(&mut self) -> Result<()> {
+        let mut bodies = HashSet::new();
+        loop {
+            self.library.load_for(&self.names, &bodies)?;
+            let all = self.library.bodies();
+            if all.len() == bodies.len() {
+                return Ok(());
+            }
+            bodies = all;
+        }
+    }
+
+    /// All that the names reach.
+    fn whole(&self) -> Draft {
+        let bodies = self.library.bodies();
+        let sweep = Sweep::run(&self.library.modules, &self.names, &bodies);
+        let mut draft = self.draft_of(self.library.modules.clone());
+        for place in draft.places().filter(|place| !sweep.is_needed(*place)) {
+            draft.set(place, Shape::Gone);
+        }
+        draft
+    }
+
+    /// Writes the crates as the judge's edition reads them, where they are of an older one; whether
+    /// anything changed.
+    fn amend(&mut self, whole: &Draft) -> Result<bool> {
+        let (text, maps) = whole.render();
+        let fixes = self.linter.fixes(&text)?;
+        let mut has_changed = false;
+        for (index, map) in maps.iter().enumerate() {
+            let mut edits = Edits::default();
+            for (start, end, text) in &fixes {
+                if let Some(at) = map.source_offset(*start) {
+                    edits.replace(at..at + (end - start), text);
+                }
+            }
+            if !edits.is_empty() {
+                has_changed = true;
+                self.library.amend(index, edits)?;
+            }
+        }
+        Ok(has_changed)
+    }
+
+    /// Makes sure that nothing was left out whose absence gives the program another meaning.
+    pub fn ensure_same_calls(&self, draft: &Draft) -> Result<()> {
+        let Some(calls) = &self.calls else { return Ok(()) };
+        let others = Calls::of(draft)?.map(|found| calls.differences(&found, draft));
+        ensure!(
+            others.as_ref().is_some_and(Vec::is_empty),
+            "with only what it needs of the crates {} the program would not call the same functions: \
+             please report this ({})",
+            self.library.titles(),
+            others.unwrap_or_default().join(", ")
+        );
+        Ok(())
     }
 
     pub fn library(&self) -> &Library<'g> {
@@ -85,9 +170,13 @@ impl<'a, 'g> Grower<'a, 'g> {
                 Missed::Unknown(checked) => self.widen(&guarded, &checked.findings)?,
                 Missed::Nothing(draft, checked) => {
                     self.refuse_what_is_large(&checked.text)?;
-                    let called = called(&draft, &draft.unused(&checked));
+                    let mut called = called(&draft, &draft.unused(&checked));
+                    if let Some(calls) = &self.calls {
+                        let idle = calls.idle(&draft);
+                        called.retain(|body| !idle.contains(body));
+                    }
                     if called.is_empty() {
-                        return Ok(Grown { draft, checked });
+                        return Ok(Grown { draft, checked, calls: self.calls.clone() });
                     }
                     self.live.extend(called);
                 }
@@ -95,10 +184,10 @@ impl<'a, 'g> Grower<'a, 'g> {
         }
     }
 
-    /// What is far from any judge's limit can only become larger.
+    /// What is far from any judge's limit can only become larger, if it is not known what is called.
     fn refuse_what_is_large(&self, text: &str) -> Result<()> {
         ensure!(
-            text.len() <= LARGEST,
+            text.len() <= LARGEST || self.calls.is_some(),
             "the solution needs more than {} KB of the crates {}, which no judge takes",
             LARGEST / 1000,
             self.library.titles()
@@ -110,12 +199,13 @@ impl<'a, 'g> Grower<'a, 'g> {
     fn draft(&self) -> Draft {
         let sweep = Sweep::run(&self.library.modules, &self.names, &self.live);
         let is_clone_called = sweep.is_called("clone");
+        let knows_calls = self.calls.is_some();
         let mut modules = self.library.modules.clone();
         let mut number = 0;
         for (index, module) in modules.iter_mut().enumerate() {
             for piece in 0..module.pieces.len() {
                 let is_open = self.admitted.contains(&(index, piece))
-                    || !can_be_guarded(&module.pieces[piece], is_clone_called);
+                    || !can_be_guarded(&module.pieces[piece], is_clone_called, knows_calls);
                 module.shapes[piece] = match sweep.is_needed((index, piece)) {
                     false => Shape::Gone,
                     true if is_open => Shape::Whole,
@@ -126,6 +216,10 @@ impl<'a, 'g> Grower<'a, 'g> {
                 };
             }
         }
+        self.draft_of(modules)
+    }
+
+    fn draft_of(&self, modules: Vec<Module>) -> Draft {
         Draft { fixed: self.fixed.clone(), modules, linter: self.linter.clone() }
     }
 

@@ -1,6 +1,8 @@
 //! The crates that a solution may need, each read when something first mentions it.
 
 use std::collections::{BTreeMap, HashSet};
+use std::panic::resume_unwind;
+use std::thread;
 
 use anyhow::{Context, Result};
 
@@ -14,9 +16,10 @@ use super::inline::inline;
 use super::metadata::{Graph, Package};
 use super::module::Module;
 use super::paths::Roots;
-use super::piece::pieces;
+use super::piece::{PieceKind, pieces};
 use super::sweep::Sweep;
 use super::tokens::tokens;
+use crate::bundle::rust::edit::Edits;
 
 pub struct Library<'g> {
     graph: &'g Graph,
@@ -68,6 +71,27 @@ impl<'g> Library<'g> {
             }
             wanted.iter().try_for_each(|id| self.load(id))?;
         }
+    }
+
+    /// Writes a crate that was read in another way.
+    pub fn amend(&mut self, index: usize, edits: Edits) -> Result<()> {
+        let module = &self.modules[index];
+        let text = edits.apply(&module.text);
+        let pieces = deep(|| pieces(&text))?;
+        let (package, name) = ((*module.package).clone(), module.name.to_string());
+        self.modules[index] = Module::new(package, name, text, pieces);
+        Ok(())
+    }
+
+    /// All bodies of functions in the crates that were read.
+    pub fn bodies(&self) -> HashSet<Place> {
+        let modules = self.modules.iter().enumerate();
+        let bodies = modules.flat_map(|(index, module)| {
+            let pieces = module.pieces.iter().enumerate();
+            let bodies = pieces.filter(|(_, piece)| piece.kind == PieceKind::Body);
+            bodies.map(move |(piece, _)| (index, piece))
+        });
+        bodies.collect()
     }
 
     /// Whether the solution calls one of its crates by this name.
@@ -140,13 +164,25 @@ fn read(package: &Package, roots: Roots, graph: &Graph) -> Result<Module> {
     let (text, pieces) = match cache::read_crate(&key) {
         Some(kept) => kept,
         None => {
-            let text = text(package, roots, graph)?;
-            let pieces = pieces(&text)?;
+            let (text, pieces) = deep(|| {
+                let text = text(package, roots, graph)?;
+                let pieces = pieces(&text)?;
+                Ok((text, pieces))
+            })?;
             cache::write_crate(&key, &text, &pieces);
             (text, pieces)
         }
     };
     Ok(Module::new(package.clone(), name, text, pieces))
+}
+
+/// Does some work on a stack of its own: macros that call themselves are read as deep as they go.
+fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
+    const STACK: usize = 64 << 20;
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+        thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
 }
 
 fn text(package: &Package, roots: Roots, graph: &Graph) -> Result<String> {

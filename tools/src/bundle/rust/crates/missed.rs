@@ -8,6 +8,7 @@ use anyhow::Result;
 use super::Place;
 use super::draft::{Checked, Draft};
 use super::module::{NEED, Shape};
+use super::operators::OPERATORS;
 use super::piece::{Operand, Operands, Piece, PieceKind};
 use crate::toolchain::diagnostics::{Diagnostic, names_in};
 use crate::toolchain::lint::FILE;
@@ -30,42 +31,6 @@ impl Wanted {
         self.certain.iter().chain(&self.guessed).copied()
     }
 }
-
-/// Impls that are called by operators, with the signs. Errors about these name no impl.
-const OPERATORS: [(&str, &str); 32] = [
-    ("==", "PartialEq"),
-    ("!=", "PartialEq"),
-    ("<", "PartialOrd"),
-    ("<=", "PartialOrd"),
-    (">", "PartialOrd"),
-    (">=", "PartialOrd"),
-    ("+", "Add"),
-    ("-", "Sub"),
-    ("-", "Neg"),
-    ("*", "Mul"),
-    ("*", "Deref"),
-    ("*", "DerefMut"),
-    ("/", "Div"),
-    ("%", "Rem"),
-    ("&", "BitAnd"),
-    ("|", "BitOr"),
-    ("^", "BitXor"),
-    ("<<", "Shl"),
-    (">>", "Shr"),
-    ("!", "Not"),
-    ("+=", "AddAssign"),
-    ("-=", "SubAssign"),
-    ("*=", "MulAssign"),
-    ("/=", "DivAssign"),
-    ("%=", "RemAssign"),
-    ("&=", "BitAndAssign"),
-    ("|=", "BitOrAssign"),
-    ("^=", "BitXorAssign"),
-    ("<<=", "ShlAssign"),
-    (">>=", "ShrAssign"),
-    ("[", "Index"),
-    ("[", "IndexMut"),
-];
 
 /// Errors about an operator that something lacks: binary, assigning, unary, index, dereference.
 const LACKS_OPERATOR: [&str; 5] = ["E0369", "E0368", "E0600", "E0608", "E0614"];

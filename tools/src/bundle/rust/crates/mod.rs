@@ -3,10 +3,12 @@
 //! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
 //! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`). That text
 //! is cut into pieces (`piece`, `module`), of which those stay that the solution can reach by name
-//! (`sweep`), that the compiler says it uses (`grow`), and that it cannot do without (`trim`).
+//! (`sweep`), that it calls (`calls`), that the compiler misses without them (`grow`), and that it
+//! cannot do without (`trim`).
 
 mod build_script;
 mod cache;
+mod calls;
 mod cfg;
 mod clean;
 mod derive;
@@ -19,6 +21,7 @@ mod macro_rules;
 mod metadata;
 mod missed;
 mod module;
+mod operators;
 mod paths;
 mod piece;
 mod procedural;
@@ -135,7 +138,7 @@ fn assemble(own: String, below: &str, library: &mut Library, judge: &Judge) -> R
     let mut own = own;
     loop {
         let fixed = format!("{own}\n{below}");
-        let mut grower = Grower::new(fixed, names(&own)?, library, linter.clone());
+        let mut grower = Grower::new(fixed, names(&own)?, library, linter.clone())?;
         let mut grown = grower.grow()?;
         let less = without_unused_imports(&own, &grown.checked.findings, grower.library())?;
         if less != own {
@@ -144,8 +147,11 @@ fn assemble(own: String, below: &str, library: &mut Library, judge: &Judge) -> R
         }
         loop {
             match Trimmer::trim(grown)? {
-                Ok(draft) => return Ok(inside_of(own, &draft)),
                 Err(bodies) => grower.call(bodies),
+                Ok(draft) => {
+                    grower.ensure_same_calls(&draft)?;
+                    return Ok(inside_of(own, &draft));
+                }
             }
             grown = grower.grow()?;
         }

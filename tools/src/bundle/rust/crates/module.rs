@@ -91,6 +91,17 @@ impl Module {
         std::iter::successors(Some(piece), |&piece| self.pieces[piece].parent)
     }
 
+    /// The body of a function, if it is a piece of its own.
+    pub fn body_of(&self, function: usize) -> Option<usize> {
+        let mut parts = self.children[function].iter().copied();
+        parts.find(|&part| self.pieces[part].kind == PieceKind::Body)
+    }
+
+    /// The function that a body belongs to.
+    pub fn function_of(&self, body: usize) -> Option<&Piece> {
+        self.pieces[body].parent.map(|function| &self.pieces[function])
+    }
+
     /// Whether a piece, or one around it, is left out.
     pub fn is_gone(&self, piece: usize) -> bool {
         self.around(piece).any(|piece| self.shapes[piece] == Shape::Gone)
@@ -241,11 +252,15 @@ impl Module {
         let it = &self.pieces[piece];
         match (self.shapes[piece], &it.guard) {
             (Shape::Gone, _) if it.kind == PieceKind::Body => {
-                Some((it.range.clone(), "{loop{}}".into()))
+                Some((it.range.clone(), "{unreachable!()}".into()))
             }
             (Shape::Guarded(number), Some(Guard::Condition { at, has_others })) => {
                 let (before, after) = if *has_others { ("", ",") } else { (" where", "") };
                 Some((*at..*at, format!("{before} {}{after} ", condition(number))))
+            }
+            // So that a line tells which function begins in it.
+            (Shape::Whole, _) if self.body_of(piece).is_some() && !self.begins_line(piece) => {
+                Some((it.range.start..it.range.start, "\n".into()))
             }
             (Shape::Whole, _) if !is_empty => {
                 let stubs = if it.name_at.is_some() { self.stubs(piece) } else { String::new() };
@@ -253,6 +268,12 @@ impl Module {
             }
             _ => Some((it.range.clone(), String::new())),
         }
+    }
+
+    /// Whether only space is before a piece in its line.
+    fn begins_line(&self, piece: usize) -> bool {
+        let before = &self.text[..self.pieces[piece].range.start];
+        before.trim_end_matches(' ').ends_with('\n')
     }
 
     /// What stands after a type in place of what it derives.

@@ -93,17 +93,25 @@ impl File<'_> {
                     let module = format!("{}::", self.roots.module);
                     self.edits.insert(self.tokens[at + 2].end, &module);
                 }
-                "use" if self.word(at + 1) != "<" => {
-                    // The compiler never calls an import unused that is public to all.
-                    if at > 0 && self.word(at - 1) == "pub" {
-                        self.edits.insert(self.tokens[at - 1].end, "(crate)");
-                    }
-                    self.import(at + 1);
+                // The compiler calls nothing unused that is public to all: an import, or a method of a
+                // type that an impl for a public type mentions.
+                "pub" if self.is_limited(at + 1) => {
+                    self.edits.insert(self.tokens[at].end, "(crate)");
                 }
+                "use" if self.word(at + 1) != "<" => self.import(at + 1),
                 _ if self.separator(at + 1) => self.path(at),
                 _ => {}
             }
             self.keyword(at);
+        }
+    }
+
+    /// Whether an import, or what an impl may have, begins at this index after `pub`.
+    fn is_limited(&self, at: usize) -> bool {
+        match self.word(at) {
+            "use" | "fn" | "const" | "async" => true,
+            "unsafe" | "extern" => !matches!(self.word(at + 1), "trait" | "crate"),
+            _ => false,
         }
     }
 
@@ -282,6 +290,14 @@ mod tests {
                 "use a::b; use std::c; use dep::d; use self::e; fn f(x: ::g::H) -> a::I { ::std::j() }"
             ),
             "use crate::lib::a::b; use std::c; use crate::dep_1::d; use self::e; fn f(x: crate::lib::g::H) -> a::I { ::std::j() }"
+        );
+    }
+
+    #[test]
+    fn what_is_public_is_so_inside_the_file_alone() {
+        assert_eq!(
+            rewritten(2021, "pub use self::a; impl A { pub fn b() {} } pub unsafe trait C {}"),
+            "pub(crate) use self::a; impl A { pub(crate) fn b() {} } pub unsafe trait C {}"
         );
     }
 

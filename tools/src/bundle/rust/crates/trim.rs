@@ -2,10 +2,12 @@
 //! demand and nobody needs, and the impls that were only there for these.
 
 use std::collections::{BTreeSet, HashSet};
+use std::rc::Rc;
 
 use anyhow::Result;
 
 use super::Place;
+use super::calls::Calls;
 use super::draft::{Checked, Draft};
 use super::grow::{Grown, can_be_guarded, companions};
 use super::missed::{Missed, missed, missed_traits, quoted};
@@ -23,6 +25,8 @@ const CHEAP: [&str; 3] = ["Sized", "Copy", "Clone"];
 
 pub struct Trimmer {
     draft: Draft,
+    /// What can be called, if that is known.
+    calls: Option<Rc<Calls>>,
     /// What cannot go though it is called unused.
     kept: HashSet<Place>,
     /// The impls that are there because of a guess.
@@ -33,12 +37,15 @@ pub struct Trimmer {
 impl Trimmer {
     /// The least that compiles; or bodies that turn out to be needed.
     pub fn trim(grown: Grown) -> Result<Result<Draft, Vec<Place>>> {
-        let Grown { draft, checked } = grown;
-        let mut trimmer =
-            Trimmer { draft, kept: HashSet::new(), guessed: BTreeSet::new(), questions: 0 };
+        let Grown { draft, checked, calls } = grown;
+        let (kept, guessed) = (HashSet::new(), BTreeSet::new());
+        let mut trimmer = Trimmer { draft, calls, kept, guessed, questions: 0 };
         trimmer.obey_warnings(checked)?;
         // There should be no such functions, as they are unused.
-        let hollow = trimmer.draft.hollow();
+        let idle = trimmer.calls.as_ref().map(|calls| calls.idle(&trimmer.draft));
+        let idle = idle.unwrap_or_default();
+        let mut hollow = trimmer.draft.hollow();
+        hollow.retain(|body| !idle.contains(body));
         if !hollow.is_empty() {
             return Ok(Err(hollow));
         }
@@ -206,11 +213,13 @@ impl Trimmer {
     /// The impls that may turn out not to be needed.
     fn impls(&self) -> Vec<Place> {
         let is_clone_called = self.draft.calls_clone();
+        let knows_calls = self.calls.is_some();
         let present = self.draft.present().into_iter();
         present
             .filter(|&place| {
                 self.draft.shape(place) == Shape::Whole
-                    && can_be_guarded(self.draft.piece(place), is_clone_called)
+                    && can_be_guarded(self.draft.piece(place), is_clone_called, knows_calls)
+                    && !self.calls.as_ref().is_some_and(|calls| calls.impls.contains(&place))
             })
             .collect()
     }

@@ -1,0 +1,149 @@
+//! What a program calls of its crates. With all of them inside, the compiler makes code for just the
+//! functions that can be called: of a hundred impls of `+` those that are meant.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use anyhow::Result;
+
+use super::Place;
+use super::derive;
+use super::draft::Draft;
+use super::module::{Rendered, Shape};
+use super::operators;
+use super::piece::{Piece, PieceKind};
+use crate::toolchain::instances::Instance;
+
+#[derive(Default)]
+pub struct Calls {
+    /// The bodies of functions that can be called.
+    pub bodies: HashSet<Place>,
+    /// The impls that these are in, and what is derived and can be called.
+    pub impls: HashSet<Place>,
+}
+
+impl Calls {
+    /// What can be called in a draft; nothing if it does not compile.
+    pub fn of(draft: &Draft) -> Result<Option<Calls>> {
+        let (text, maps) = draft.render();
+        let Some(instances) = draft.linter.instances(&text)? else { return Ok(None) };
+        let lines: Vec<Range<usize>> = lines(&text);
+        let mut calls = Calls::default();
+        for instance in &instances {
+            if let Some(line) = lines.get(instance.line) {
+                calls.add(draft, &maps, instance, line.clone(), &text);
+            }
+        }
+        Ok(Some(calls))
+    }
+
+    /// The names of functions that only one of the two calls.
+    pub fn differences(&self, other: &Calls, draft: &Draft) -> Vec<String> {
+        let bodies = self.bodies.symmetric_difference(&other.bodies);
+        let functions =
+            bodies.filter_map(|&(module, body)| draft.modules[module].function_of(body));
+        let impls = self.impls.symmetric_difference(&other.impls).map(|&place| draft.piece(place));
+        functions.chain(impls).map(|piece| format!("{} {}", piece.of_trait, piece.name)).collect()
+    }
+
+    /// The missing bodies that nothing calls: of operators, and of traits that crates declare. Std may
+    /// call whatever its traits have, in another version of it, and so may what that calls.
+    pub fn idle(&self, draft: &Draft) -> HashSet<Place> {
+        let traits = traits_of(draft);
+        let of_std = self.callable_by_std(draft, &traits);
+        let is_idle = |&(module, body): &Place| {
+            let function = draft.modules[module].function_of(body);
+            function.is_some_and(|it| is_for_crates(it, &traits) && !of_std.contains(called_as(it)))
+        };
+        draft.hollow().into_iter().filter(is_idle).collect()
+    }
+
+    /// What may be called in bodies that are there for std alone, by name.
+    fn callable_by_std<'d>(&self, draft: &'d Draft, traits: &HashSet<&str>) -> HashSet<&'d str> {
+        let present = draft.present().into_iter();
+        let mut bodies: Vec<Place> = present
+            .filter(|&place| {
+                draft.piece(place).kind == PieceKind::Body
+                    && draft.shape(place) == Shape::Whole
+                    && !self.bodies.contains(&place)
+            })
+            .collect();
+        let mut called: HashSet<&str> = HashSet::new();
+        loop {
+            let is_called = |&(module, body): &Place| {
+                let function = draft.modules[module].function_of(body);
+                function.is_some_and(|it| {
+                    let is_for_std =
+                        it.kind == PieceKind::TraitImplItem && !is_for_crates(it, traits);
+                    is_for_std || called.contains(called_as(it))
+                })
+            };
+            let (more, rest): (Vec<Place>, Vec<Place>) = bodies.into_iter().partition(is_called);
+            if more.is_empty() {
+                return called;
+            }
+            for (module, body) in more {
+                let body = &draft.modules[module].pieces[body];
+                called.extend(body.mentions.iter().map(String::as_str));
+                let code = &draft.modules[module].text[body.range.clone()];
+                called.extend(operators::traits_in(code));
+            }
+            bodies = rest;
+        }
+    }
+
+    /// Adds the function that begins in a line, of which there is one, or what is derived there.
+    fn add(
+        &mut self,
+        draft: &Draft,
+        maps: &[Rendered],
+        instance: &Instance,
+        line: Range<usize>,
+        text: &str,
+    ) {
+        let indent = text[line.clone()].len() - text[line.clone()].trim_start().len();
+        let Some((module, piece)) = draft.piece_at(line.start + indent, maps) else { return };
+        let it = &draft.modules[module];
+        if let Some(body) = it.body_of(piece) {
+            self.bodies.insert((module, body));
+            self.impls.extend(it.pieces[piece].parent.map(|parent| (module, parent)));
+            return;
+        }
+        for at in line {
+            let Some(place) = draft.piece_at(at, maps) else { continue };
+            let piece = draft.piece(place);
+            if piece.kind == PieceKind::Derive && derive::makes(&piece.of_trait, &instance.name) {
+                self.impls.insert(place);
+            }
+        }
+    }
+}
+
+/// The traits that crates declare.
+fn traits_of(draft: &Draft) -> HashSet<&str> {
+    let present = draft.present().into_iter().map(|place| draft.piece(place));
+    let traits = present.filter(|piece| piece.kind == PieceKind::Trait);
+    traits.map(|piece| piece.name.as_str()).collect()
+}
+
+/// Whether a function belongs to a trait that std knows nothing of, or has no use for.
+fn is_for_crates(function: &Piece, traits: &HashSet<&str>) -> bool {
+    let of_trait = function.of_trait.as_str();
+    operators::is_for_crates(of_trait) || traits.contains(of_trait)
+}
+
+/// The name by which a function is called, be it the trait of an operator.
+fn called_as(function: &Piece) -> &str {
+    let is_operator = operators::is_for_crates(&function.of_trait);
+    if is_operator { &function.of_trait } else { &function.name }
+}
+
+fn lines(text: &str) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        let range = start..start + line.len();
+        start = range.end;
+        range
+    });
+    lines.collect()
+}
