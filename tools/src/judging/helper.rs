@@ -11,7 +11,7 @@ use crate::files::read;
 use crate::sandbox::{Allowance, End, Execution, Job};
 
 /// What a helper may use, whatever the limits of the program being judged.
-const ALLOWANCE: Allowance = Allowance {
+pub const ALLOWANCE: Allowance = Allowance {
     cpu: Duration::from_secs(10),
     wall: Duration::from_secs(20),
     memory_bytes: 1 << 30,

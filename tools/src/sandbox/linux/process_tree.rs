@@ -68,6 +68,13 @@ impl ProcessTree {
         }
     }
 
+    /// Whether a thread waits for something to come from the pipe with this number. False where
+    /// the kernel does not say.
+    pub fn is_reading(&self, pipe: u64) -> bool {
+        let mut threads = self.members.iter().flat_map(|member| member.delays.keys());
+        threads.any(|thread| is_reading(thread, pipe))
+    }
+
     /// The memory of all processes together. Shared pages count once, which takes the kernel a
     /// while to find out.
     pub fn memory_bytes(&self) -> u64 {
@@ -165,6 +172,17 @@ fn run_delay(thread: &Path) -> Duration {
     let text = read(&thread.join("schedstat")).unwrap_or_default();
     let nanoseconds = text.split(' ').nth(1).and_then(|number| number.parse().ok());
     Duration::from_nanos(nanoseconds.unwrap_or(0))
+}
+
+/// Whether a thread is inside of a call that reads from this pipe.
+fn is_reading(thread: &Path, pipe: u64) -> bool {
+    let text = read(&thread.join("syscall")).unwrap_or_default();
+    let mut words = text.split_whitespace();
+    let call = words.next().and_then(|number| number.parse().ok());
+    let file = words.next().and_then(|word| u32::from_str_radix(word.strip_prefix("0x")?, 16).ok());
+    let (Some(libc::SYS_read | libc::SYS_readv), Some(file)) = (call, file) else { return false };
+    let target = fs::read_link(thread.join(format!("fd/{file}"))).unwrap_or_default();
+    target.as_os_str() == format!("pipe:[{pipe}]").as_str()
 }
 
 /// Zero when the process has just ended: its exact time will be known a moment later.

@@ -19,7 +19,7 @@ pub struct Programs {
     /// Called with a number, the seed; prints an input.
     pub generator: Vec<String>,
     /// Reads an input and prints the answer: a slow solution that is certainly right.
-    pub brute: Vec<String>,
+    pub brute: Option<Vec<String>>,
     /// Reads an input and ends with 0 if it is legal.
     pub validator: Option<Vec<String>>,
 }
@@ -27,7 +27,7 @@ pub struct Programs {
 /// What an source says of an input.
 pub enum Answer {
     Known(Vec<u8>),
-    /// It would take too long to find.
+    /// It would take too long to find, or nothing knows it.
     Unknown,
     /// There is none, and why.
     Illegal(String),
@@ -118,7 +118,8 @@ impl Programs {
                 return Ok(Answer::Illegal(format!("the validator: {}", run.why_it_failed())));
             }
         }
-        let run = slot.run_helper("brute force", &self.brute, input)?;
+        let Some(brute) = &self.brute else { return Ok(Answer::Unknown) };
+        let run = slot.run_helper("brute force", brute, input)?;
         Ok(match run.code() {
             Some(0) => Answer::Known(run.output),
             _ => Answer::Illegal(format!("the brute force: {}", run.why_it_failed())),

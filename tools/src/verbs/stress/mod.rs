@@ -43,9 +43,9 @@ pub struct Options {
     #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
     /// Prints an input; its last argument is the seed
-    #[arg(long, value_name = "COMMAND", requires = "brute")]
+    #[arg(long, value_name = "COMMAND")]
     r#gen: Option<String>,
-    /// Prints the right answer to an input, however slowly
+    /// Prints the right answer to an input, however slowly; an --interactor may need none
     #[arg(long, value_name = "COMMAND", requires = "gen")]
     brute: Option<String>,
     /// Ends with 0 if the input it reads is legal
@@ -184,8 +184,9 @@ impl Options {
     }
 
     fn programs(&self) -> Result<Option<Programs>> {
-        let (Some(generator), Some(brute)) = (&self.r#gen, &self.brute) else { return Ok(None) };
-        let validator = self.validator.as_deref().map(command).transpose()?;
-        Ok(Some(Programs { generator: command(generator)?, brute: command(brute)?, validator }))
+        let Some(generator) = &self.r#gen else { return Ok(None) };
+        let [brute, validator] =
+            [&self.brute, &self.validator].map(|line| line.as_deref().map(command).transpose());
+        Ok(Some(Programs { generator: command(generator)?, brute: brute?, validator: validator? }))
     }
 }
