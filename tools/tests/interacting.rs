@@ -20,7 +20,7 @@ fn one_case() -> Folder {
 /// `judge test` on a solution and an interactor, with more arguments.
 fn judge(cases: &Folder, solution: &str, interactor: &str, arguments: &[&str]) -> Output {
     let (solution, interactor) = (guess(&format!("solve {solution}")), guess(interactor));
-    let call = ["test", "-c", &solution, "-d", ".", "-t", "0.3", "--interactor", &interactor];
+    let call = ["test", "-c", &solution, "-d", ".", "--interactor", &interactor];
     scaffold::judge(cases.path(), &[&call, arguments].concat())
 }
 
@@ -42,7 +42,7 @@ fn gets_with(call: &[&str], solution: &str, interactor: &str, verdict: &str, why
 }
 
 fn gets(solution: &str, verdict: &str, why: &str) -> Value {
-    gets_with(&[], solution, "testlib fair", verdict, why)
+    gets_with(&["-t", "0.3"], solution, "testlib fair", verdict, why)
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn after_it_was_accepted_a_program_must_still_end_well() {
 #[test]
 fn endless_output_is_stopped() {
     gets("flood", "WA", "not understood");
-    gets_with(&["-t", "20"], "flood", "testlib hang", "OLE", "wrote more than 64 MB");
+    gets_with(&["-t", "20"], "flood", "testlib greedy", "OLE", "wrote more than 64 MB");
 }
 
 #[test]

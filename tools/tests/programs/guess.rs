@@ -99,7 +99,7 @@ fn solve(way: &str) {
     match way {
         "chatty" => {
             while hear().is_some() {}
-            (0..100_000).for_each(|_| say("and another thing"));
+            (0..10_000).for_each(|_| say("and another thing"));
         }
         "crash-after" => {
             while hear().is_some() {}
@@ -113,6 +113,11 @@ fn solve(way: &str) {
 /// How many questions the program needed, or what it did wrong.
 fn interact(way: &str, input: &str) -> Result<u32, String> {
     let secret: u32 = fs::read_to_string(input).unwrap().trim().parse().unwrap();
+    if way == "greedy" {
+        loop {
+            stdin().read_line(&mut String::new()).unwrap();
+        }
+    }
     for questions in 0..=10 {
         match way {
             "crash" if questions == 1 => abort(),

@@ -145,7 +145,10 @@ impl Talk {
             self.notes.add(side, &buffer[..said])?;
             channel.send()?;
         }
-        channel.close_when_known(has_ended);
+        // Whoever is being stopped must be seen as it was, waiting or not.
+        if self.sides[side.other() as usize].leash.is_some() {
+            channel.close_when_known(has_ended);
+        }
         Ok(())
     }
 
