@@ -2,11 +2,13 @@
 
 mod scaffold;
 
+use std::fs;
 use std::process::Output;
 
+use rustix::process::Signal;
 use serde_json::Value;
 
-use scaffold::{Folder, program, stderr, stdout};
+use scaffold::{Folder, program, stderr, stdout, wait_until};
 
 /// The command line of one side of the game.
 fn guess(words: &str) -> String {
@@ -103,6 +105,9 @@ fn an_interactor_that_fails_is_an_error_and_never_the_fault_of_the_program() {
     gets("testlib crash", "the interactor failed: killed by SIGABRT");
     gets("testlib fail", "the interactor failed: exit code 3");
     gets("testlib hang", "the interactor kept the program waiting");
+    // The pipe is full.
+    let why = "the interactor kept the program waiting";
+    gets_with(&["-t", "0.3"], "flood", "testlib asleep", "ERR", why);
 }
 
 #[test]
@@ -162,6 +167,30 @@ fn the_dialogue_is_shown_on_demand_with_who_said_what() {
 fn a_program_cannot_harm_the_judge_that_runs_it() {
     gets("kill-its-parent", "ERR", "sent a signal to the judge");
     gets("stop-its-parent", "AC", "");
+}
+
+/// Whether a process whose command line begins with these words is alive.
+fn is_alive(words: &str) -> bool {
+    let words = words.replace(' ', "\0");
+    let mut processes = fs::read_dir("/proc").unwrap().flatten();
+    processes.any(|process| {
+        let line = fs::read_to_string(process.path().join("cmdline")).unwrap_or_default();
+        line.starts_with(&words)
+    })
+}
+
+#[test]
+fn an_interruption_ends_both_sides() {
+    let cases = one_case();
+    let (solution, interactor) = ("sh -c 'sleep 987671; :'", "sh -c 'sleep 987672; :'");
+    let call = ["test", "-c", solution, "-d", ".", "-t", "60", "--interactor", interactor];
+    let mut judge = scaffold::start(cases.path(), &call);
+    let sleepers = ["sleep 987671", "sleep 987672"];
+    wait_until("both run", || sleepers.iter().all(|sleeper| is_alive(sleeper)));
+    judge.signal(Signal::INT);
+    assert_eq!(judge.process.wait().unwrap().code(), Some(130));
+    assert!(!sleepers.iter().any(|sleeper| is_alive(sleeper)));
+    assert!(judge.temporary.is_empty());
 }
 
 /// `judge stress` on a solution, and what it prints.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use super::case_run::{CaseRun, bad_end, tail};
 use super::helper;
@@ -52,7 +52,10 @@ impl Slot {
         })?;
         let said = tail(&read(&job.errors)?);
         let ruling = match conversation.interactor.end {
-            End::Exit(code) => interactor.protocol.ruling(code, &said, files.feedback)?,
+            End::Exit(code) => {
+                let ruling = interactor.protocol.ruling(code, &said, files.feedback);
+                ruling.context("the interactor failed")?
+            }
             _ => None,
         };
         let dialogue = String::from_utf8_lossy(&read(&dialogue)?).into_owned();
@@ -101,13 +104,13 @@ fn decide(
         _ => bad_end(&talk.program, allowance),
     };
     match (talk.first, bad_end, ruling) {
-        (Side::Program, Some((Verdict::TimeLimit, _)), _) if is_let_down(talk) => {
+        (Side::Program, Some((Verdict::TimeLimit, _)), _) if is_let_down(talk, allowance) => {
             let seconds = talk.program.wall.as_secs_f64();
             let why = format!("the interactor kept the program waiting, for {seconds:.1} s in all");
             Some(CaseRun::new(Verdict::Broken, why))
         }
         (Side::Program, Some((Verdict::TimeLimit, why)), _) => {
-            Some(CaseRun::new(Verdict::TimeLimit, why + who_waited(talk)))
+            Some(CaseRun::new(Verdict::TimeLimit, why + who_waited(talk, allowance)))
         }
         (Side::Program, Some((verdict, why)), _) => Some(CaseRun::new(verdict, why)),
         (Side::Program, None, Some(run)) if !run.verdict.is_good() && is_unanswered(dialogue) => {
@@ -126,14 +129,16 @@ fn is_unanswered(dialogue: &str) -> bool {
     dialogue.lines().next_back().is_none_or(|line| line.starts_with(Side::Interactor.name()))
 }
 
-/// Whether the program ran out of time only because the interactor did not answer.
-fn is_let_down(talk: &Conversation) -> bool {
-    talk.program.is_reading && !talk.interactor.is_reading
+/// Whether the program ran out of time only because the interactor did not do its part.
+fn is_let_down(talk: &Conversation, allowance: &Allowance) -> bool {
+    let Conversation { program, interactor, .. } = talk;
+    program.cpu <= allowance.cpu && program.is_waiting && !interactor.is_waiting
 }
 
-/// Who waited for whom when the time was over; nothing where that is not known.
-fn who_waited(talk: &Conversation) -> &'static str {
-    match (talk.program.is_reading, talk.interactor.is_reading) {
+/// Who waited for whom when the time was over; nothing where that is not known or does not matter.
+fn who_waited(talk: &Conversation, allowance: &Allowance) -> &'static str {
+    match (talk.program.is_waiting, talk.interactor.is_waiting) {
+        _ if talk.program.cpu > allowance.cpu => "",
         (true, true) => {
             "\nthe program and the interactor waited for each other: does the program flush its \
              output, and read only what it is told?"

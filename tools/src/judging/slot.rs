@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use super::case_run::{CaseRun, bad_end, head, tail};
 use super::checker::Referee;
@@ -150,7 +150,10 @@ impl Slot {
         };
         let run = self.run_helper("checker", &checker.call(files)?, input)?;
         let ruling = match run.code() {
-            Some(code) => checker.protocol.ruling(code, &run.errors, files.feedback)?,
+            Some(code) => {
+                let ruling = checker.protocol.ruling(code, &run.errors, files.feedback);
+                ruling.context("the checker failed")?
+            }
             None => None,
         };
         Ok(ruling.unwrap_or_else(|| {

@@ -155,8 +155,8 @@ mod tests {
     fn run(why: &str) -> CaseRun {
         let (cpu, wall) = (Duration::from_millis(1), Duration::from_millis(2));
         let end = End::Exit(0);
-        let (memory_bytes, hindrance, is_reading) = (1 << 20, None, false);
-        let execution = Execution { end, cpu, wall, memory_bytes, hindrance, is_reading };
+        let (memory_bytes, hindrance, is_waiting) = (1 << 20, None, false);
+        let execution = Execution { end, cpu, wall, memory_bytes, hindrance, is_waiting };
         CaseRun { execution: Some(execution), ..CaseRun::new(Verdict::Ran, why.into()) }
     }
 

@@ -49,7 +49,7 @@ pub struct Execution {
     /// nothing about the program.
     pub hindrance: Option<String>,
     /// Whether it was waiting for the other side of a conversation when it was stopped.
-    pub is_reading: bool,
+    pub is_waiting: bool,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]

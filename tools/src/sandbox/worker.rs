@@ -35,7 +35,7 @@ const STOP: &str = "\n";
 #[derive(Deserialize, Serialize)]
 enum Task {
     Alone(Job),
-    Together(Pair),
+    Together(Box<Pair>),
 }
 
 #[derive(Deserialize, Serialize)]
@@ -78,7 +78,7 @@ impl Worker {
     }
 
     pub fn converse(&mut self, pair: Pair) -> Result<Conversation> {
-        match self.ask(&Task::Together(pair))? {
+        match self.ask(&Task::Together(Box::new(pair)))? {
             Done::Together(conversation) => Ok(conversation),
             Done::Alone(_) => bail!("the worker process did something else"),
         }

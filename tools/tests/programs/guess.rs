@@ -113,10 +113,12 @@ fn solve(way: &str) {
 /// How many questions the program needed, or what it did wrong.
 fn interact(way: &str, input: &str) -> Result<u32, String> {
     let secret: u32 = fs::read_to_string(input).unwrap().trim().parse().unwrap();
-    if way == "greedy" {
-        loop {
+    match way {
+        "asleep" => forever(),
+        "greedy" => loop {
             stdin().read_line(&mut String::new()).unwrap();
-        }
+        },
+        _ => {}
     }
     for questions in 0..=10 {
         match way {

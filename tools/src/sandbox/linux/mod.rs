@@ -45,11 +45,19 @@ pub struct Plugs {
     pub stdout: PipeWriter,
 }
 
+impl Plugs {
+    /// The numbers of the pipes.
+    fn pipes(&self) -> Result<[u64; 2]> {
+        let (stdin, stdout) = (rustix::fs::fstat(&self.stdin)?, rustix::fs::fstat(&self.stdout)?);
+        Ok([stdin.st_ino, stdout.st_ino])
+    }
+}
+
 /// Runs a job to its end. When the caller hangs up, the process is stopped.
 pub fn run(job: &Job, caller: &Caller, plugs: Option<Plugs>) -> Result<Execution> {
     let most = job.allowance.output_bytes;
     let (errors, errors_in) = Capture::start(&job.errors, most)?;
-    let source = plugs.as_ref().map(|plugs| rustix::fs::fstat(&plugs.stdin)).transpose()?;
+    let pipes = plugs.as_ref().map(Plugs::pipes).transpose()?;
     let (stdin, stdout, captures) = match plugs {
         Some(Plugs { stdin, stdout }) => (stdin.into(), stdout, vec![errors]),
         None => {
@@ -62,7 +70,7 @@ pub fn run(job: &Job, caller: &Caller, plugs: Option<Plugs>) -> Result<Execution
     let mut watch = Watch::start(job, caller, captures);
     let pid = Pid::from_child(&spawn(job, stdin, stdout, errors_in)?);
     let watched = watch.until_it_ends(pid);
-    let is_reading = source.is_some_and(|pipe| ProcessTree::now().is_reading(pipe.st_ino));
+    let is_waiting = pipes.is_some_and(|pipes| ProcessTree::now().is_waiting_for(&pipes));
     // Before waiting: the zombie still holds its process id, so no other group can have it yet.
     let _ = rustix::process::kill_process_group(pid, Signal::KILL);
     let (status, used) = orphans::wait(pid)?;
@@ -79,7 +87,7 @@ pub fn run(job: &Job, caller: &Caller, plugs: Option<Plugs>) -> Result<Execution
         Watched::Ended => end_of(status),
     };
     let hindrance = limits::hindrance(job, end);
-    Ok(Execution { end, cpu, wall, memory_bytes, hindrance, is_reading })
+    Ok(Execution { end, cpu, wall, memory_bytes, hindrance, is_waiting })
 }
 
 fn spawn(job: &Job, input: Stdio, output: PipeWriter, errors: PipeWriter) -> Result<Child> {

@@ -68,11 +68,11 @@ impl ProcessTree {
         }
     }
 
-    /// Whether a thread waits for something to come from the pipe with this number. False where
-    /// the kernel does not say.
-    pub fn is_reading(&self, pipe: u64) -> bool {
+    /// Whether a thread waits for one of the pipes with these numbers, to read or to write. False
+    /// where the kernel does not say.
+    pub fn is_waiting_for(&self, pipes: &[u64]) -> bool {
         let mut threads = self.members.iter().flat_map(|member| member.delays.keys());
-        threads.any(|thread| is_reading(thread, pipe))
+        threads.any(|thread| is_waiting_for(thread, pipes))
     }
 
     /// The memory of all processes together. Shared pages count once, which takes the kernel a
@@ -174,15 +174,20 @@ fn run_delay(thread: &Path) -> Duration {
     Duration::from_nanos(nanoseconds.unwrap_or(0))
 }
 
-/// Whether a thread is inside of a call that reads from this pipe.
-fn is_reading(thread: &Path, pipe: u64) -> bool {
+/// The calls that wait for a pipe.
+const WAITING: [i64; 4] = [libc::SYS_read, libc::SYS_readv, libc::SYS_write, libc::SYS_writev];
+
+/// Whether a thread is inside of a call that reads from one of these pipes, or writes to it.
+fn is_waiting_for(thread: &Path, pipes: &[u64]) -> bool {
     let text = read(&thread.join("syscall")).unwrap_or_default();
     let mut words = text.split_whitespace();
     let call = words.next().and_then(|number| number.parse().ok());
     let file = words.next().and_then(|word| u32::from_str_radix(word.strip_prefix("0x")?, 16).ok());
-    let (Some(libc::SYS_read | libc::SYS_readv), Some(file)) = (call, file) else { return false };
+    let (Some(file), true) = (file, call.is_some_and(|call| WAITING.contains(&call))) else {
+        return false;
+    };
     let target = fs::read_link(thread.join(format!("fd/{file}"))).unwrap_or_default();
-    target.as_os_str() == format!("pipe:[{pipe}]").as_str()
+    pipes.iter().any(|pipe| target.as_os_str() == format!("pipe:[{pipe}]").as_str())
 }
 
 /// Zero when the process has just ended: its exact time will be known a moment later.
