@@ -122,7 +122,11 @@ fn show(search: &Search, pool: &mut Pool, case: Case) -> Result<()> {
     let lines = heading(&search.name, cases)
         + &row(&search.name, cases, &case, &run)
         + &details(&case, &run, false);
-    let answer = if case.answer.is_some() { " and .out" } else { ", without an answer: add that" };
+    let answer = match case.answer {
+        Some(_) => " and .out",
+        None if search.rules.referee.needs_answer() => ", without an answer: add that",
+        None => "",
+    };
     print(&format!("{lines}\nkept as {}{answer}\n", shown(&case.input)))
 }
 

@@ -139,7 +139,10 @@ impl Search {
         let CaseRun { verdict, why, .. } = slot.judge(&self.program, &self.rules, &case)?;
         match verdict {
             Verdict::Broken => bail!(why),
-            _ if verdict.is_good() => Ok(Tried::Good { answer_is_known: answer.is_some() }),
+            _ if verdict.is_good() => {
+                let answer_is_known = answer.is_some() || !self.rules.referee.needs_answer();
+                Ok(Tried::Good { answer_is_known })
+            }
             _ => Ok(Tried::Failed(Failure { verdict, input: input.into(), answer })),
         }
     }
