@@ -1,9 +1,9 @@
 # Familiar names for what cargo and the tool do. `make` alone lists them.
 
-.PHONY: help setup test lint check submit bundle judge stress bench list new readme
+.PHONY: help setup test test-all lint check submit bundle judge stress bench list new readme
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 # Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs, a
 # second way to get WebAssembly, and a way to share cases among machines.
@@ -18,6 +18,9 @@ setup: ## install, on Debian, the compilers that some tests need
 
 test: ## run all tests: solutions on their cases, then the tool's own
 	cargo test --workspace
+
+test-all: ## run also the tests that take minutes
+	cargo test --workspace -- --include-ignored --skip many_random_programs
 
 lint: ## check the formatting, and allow no warning from clippy
 	cargo fmt --all --check

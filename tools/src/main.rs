@@ -46,7 +46,14 @@ Examples:
 
 Inputs of your own; gen.py is called with a seed, and a failing case is kept
 in the folder cases:
-  judge stress -c ./a.out -d cases --gen 'python3 gen.py' --brute ./brute")]
+  judge stress -c ./a.out -d cases --gen 'python3 gen.py' --brute ./brute
+
+The simpler case is kept as well if a validator can tell that it is legal; else
+it is shown, as a guess from the form of other inputs:
+  judge stress -c ./a.out -d cases --gen ./gen --brute ./brute --validator ./val
+
+The second of four jobs that share a search:
+  judge stress p1562 --seed 7 --partition 2/4")]
     Stress(Box<stress::Options>),
     /// Measure what solutions cost on their slowest cases, as written and as pasted
     #[command(after_help = "\

@@ -1,6 +1,8 @@
 //! `judge test` in surroundings that not every machine has: GNU parallel, a disk that is full. A
 //! test that lacks something is ignored, and says so; `make setup` installs what can be installed.
 
+#[allow(dead_code)] // These tests need little of it.
+#[path = "tool/scaffold.rs"]
 mod scaffold;
 
 use std::process::{Command, ExitCode};
@@ -12,10 +14,12 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let trials = vec![
         needs(
+            "`make setup`",
             runs("parallel --version"),
             Trial::test("gnu_parallel_shares_the_cases", gnu_parallel_shares_the_cases),
         ),
         needs(
+            "the right to mount",
             runs(&format!("{SMALL_DISK}true")),
             Trial::test("a_full_disk_is_an_error", a_full_disk_is_an_error),
         ),
@@ -23,8 +27,8 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-fn needs(is_there: bool, trial: Trial) -> Trial {
-    if is_there { trial } else { trial.with_kind("needs `make setup`").with_ignored_flag(true) }
+fn needs(what: &str, is_there: bool, trial: Trial) -> Trial {
+    if is_there { trial } else { trial.with_kind(format!("needs {what}")).with_ignored_flag(true) }
 }
 
 fn runs(script: &str) -> bool {

@@ -21,6 +21,7 @@ pub const ALLOWANCE: Allowance = Allowance {
 /// What a helper did.
 pub struct HelperRun {
     execution: Execution,
+    allowance: Allowance,
     pub output: Vec<u8>,
     /// The end of its standard error.
     pub errors: String,
@@ -29,6 +30,17 @@ pub struct HelperRun {
 impl Slot {
     /// Runs a helper. `who` names it in error messages.
     pub fn run_helper(&mut self, who: &str, command: &[String], input: &Path) -> Result<HelperRun> {
+        self.run_helper_within(who, command, input, ALLOWANCE)
+    }
+
+    /// Runs a helper that may use more or less than others.
+    pub fn run_helper_within(
+        &mut self,
+        who: &str,
+        command: &[String],
+        input: &Path,
+        allowance: Allowance,
+    ) -> Result<HelperRun> {
         let job = Job {
             command: command.to_vec(),
             folder: self.helper_folder()?,
@@ -36,13 +48,14 @@ impl Slot {
             output: self.folder.join("helper-output"),
             errors: self.folder.join("helper-errors"),
             output_file: None,
-            allowance: ALLOWANCE,
+            allowance,
         };
         let execution = self.worker.run(&job).with_context(|| format!("the {who}"))?;
         if let (Some(why), true) = (&execution.hindrance, execution.end != End::Exit(0)) {
             bail!("the {who} failed: {why}");
         }
-        Ok(HelperRun { execution, output: read(&job.output)?, errors: tail(&read(&job.errors)?) })
+        let (output, errors) = (read(&job.output)?, tail(&read(&job.errors)?));
+        Ok(HelperRun { execution, allowance, output, errors })
     }
 }
 
@@ -55,9 +68,13 @@ impl HelperRun {
         }
     }
 
+    pub fn is_out_of_time(&self) -> bool {
+        self.execution.end == End::TimeLimit
+    }
+
     /// How it failed, in words, with its standard error.
     pub fn why_it_failed(&self) -> String {
-        let how = bad_end(&self.execution, &ALLOWANCE).map(|(_, how)| how).unwrap_or_default();
+        let how = bad_end(&self.execution, &self.allowance).map(|(_, how)| how).unwrap_or_default();
         format!("{how}\n{}", self.errors).trim_end().into()
     }
 }

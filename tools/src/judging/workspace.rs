@@ -90,8 +90,11 @@ impl Workspace {
     /// user's folder.
     pub fn refresh_for(&self, case: &Case) -> Result<&Path> {
         let folder = self.refresh()?;
-        if let Some(name) = self.name_here(&case.input) {
-            files::copy(&case.input, &folder.join(name))?;
+        let left_out = self.name_here(&case.input).filter(|name| !self.entries.contains_key(name));
+        if let Some(name) = left_out {
+            let made = fs::metadata(&case.input).map(|file| Entry::for_file(&file));
+            made.and_then(|entry| self.make(&name, entry))
+                .with_context(|| format!("{} cannot be copied", case.input.display()))?;
         }
         Ok(folder)
     }
@@ -100,7 +103,8 @@ impl Workspace {
     pub fn refresh(&self) -> Result<&Path> {
         if !self.is_untouched() {
             let why = || format!("the folder {} cannot be prepared", self.folder.display());
-            self.restore().with_context(why)?;
+            let restored = self.restore().or_else(|_| self.create().and_then(|()| self.restore()));
+            restored.with_context(why)?;
         }
         Ok(&self.folder)
     }
@@ -198,9 +202,12 @@ fn mark(folder: &Path) -> io::Result<()> {
     File::open(folder)?.set_modified(UNTOUCHED)
 }
 
+/// Whether the folder has its mark, and has not been locked.
 fn is_marked(folder: &Path) -> bool {
-    let modified = fs::metadata(folder).and_then(|folder| folder.modified());
-    modified.is_ok_and(|modified| modified == UNTOUCHED)
+    fs::metadata(folder).is_ok_and(|folder| {
+        folder.modified().is_ok_and(|modified| modified == UNTOUCHED)
+            && folder.mode() & 0o700 == 0o700
+    })
 }
 
 impl Entry {

@@ -39,6 +39,9 @@ const FLAGS: [&str; 15] = [
     "-L.",
 ];
 
+/// What panics call the folder of the sources: nobody who pastes wants to show where his home is.
+const SHOWN: &str = "library";
+
 pub struct CoreLibrary {
     rustc: PathBuf,
     sources: PathBuf,
@@ -69,13 +72,14 @@ impl CoreLibrary {
     }
 
     fn kept(&self) -> Result<Kept> {
-        Kept::new("core", &(&self.version, FLAGS))
+        Kept::new("core", &(&self.version, FLAGS, SHOWN))
     }
 
     fn compile(&self, folder: &Path, (name, root): &(&str, &str)) -> Result<()> {
         let mut rustc = Command::new(&self.rustc);
         rustc.current_dir(folder).env("RUSTC_BOOTSTRAP", "1").args(FLAGS);
-        rustc.args(["--crate-name", name]).arg(self.sources.join(root));
+        let shown = format!("--remap-path-prefix={}={SHOWN}", self.sources.display());
+        rustc.args(["--crate-name", name, &shown]).arg(self.sources.join(root));
         let output = interrupt::output(&mut rustc)
             .with_context(|| format!("cannot run {}", self.rustc.display()))?;
         if !output.status.success() {

@@ -5,14 +5,21 @@ use std::str::FromStr;
 /// The part `K/N`: every N-th case, beginning with the K-th.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Partition {
-    part: usize,
-    parts: usize,
+    part: u64,
+    parts: u64,
 }
 
 impl Partition {
+    pub const WHOLE: Partition = Partition { part: 1, parts: 1 };
+
     /// Whether the case with this index belongs to the part.
-    pub fn has(self, index: usize) -> bool {
+    pub fn has(self, index: u64) -> bool {
         index % self.parts == self.part - 1
+    }
+
+    /// The index of the n-th case of this part, both counted from 0.
+    pub fn index(self, nth: u64) -> u64 {
+        nth.saturating_mul(self.parts).saturating_add(self.part - 1)
     }
 }
 
@@ -38,6 +45,9 @@ mod tests {
         let parts = ["1/3", "2/3", "3/3"].map(|text| text.parse::<Partition>().unwrap());
         for index in 0..10 {
             assert_eq!(parts.iter().filter(|part| part.has(index)).count(), 1);
+        }
+        for part in parts {
+            assert!((0..10).all(|nth| part.has(part.index(nth))));
         }
         for text in ["0/3", "4/3", "1", "1/0", "a/b", "1/2/3", ""] {
             assert!(text.parse::<Partition>().is_err(), "{text}");

@@ -126,6 +126,9 @@ impl Options {
             subject.cases.retain(|_| indices.next().is_some_and(|index| partition.has(index)));
         }
         subjects.retain(|subject| !subject.cases.is_empty());
+        if subjects.is_empty() {
+            eprintln!("judge: this part has no cases");
+        }
     }
 
     fn batches(&self, subjects: Vec<Subject>) -> Result<Vec<Batch>> {

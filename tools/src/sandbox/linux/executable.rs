@@ -10,7 +10,7 @@ use rustix::fs::{Access, access};
 
 /// What is in the way, and what to do; None if nothing is.
 pub fn obstacle(path: &Path) -> Option<String> {
-    let Ok(file) = fs::metadata(path) else { return Some("does not exist".into()) };
+    let Ok(file) = fs::metadata(path) else { return Some("does not exist: check its path".into()) };
     if file.is_dir() {
         return Some("is a folder: name a program in it".into());
     }

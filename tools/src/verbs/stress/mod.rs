@@ -1,35 +1,41 @@
 //! `judge stress`: looks for a case that a program fails, makes it simple, and keeps it.
 
 mod case_source;
+mod found;
 mod save;
 mod search;
+mod seeds;
+mod shape;
 mod shrink;
+mod simplify;
 mod status;
+mod tally;
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use case_source::{CaseSource, Programs};
+use found::Found;
 use search::{Budget, Search};
+use seeds::{SEEDS, Seeds};
 use status::Status;
 
 use super::compile::compile_one;
 use super::jobs::JobOptions;
+use super::partition::Partition;
 use super::rules::RuleOptions;
-use crate::facts::cases::Case;
 use crate::facts::problem::seconds;
 use crate::facts::solution::Solution;
-use crate::files::shown;
 use crate::judging::pool::Pool;
 use crate::judging::program::{Program, command};
 use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
 use crate::problems::setter;
-use crate::report::terminal::{coloured, details, heading, print, row};
-use crate::sandbox::interrupt::Interrupted;
+use crate::report::terminal::print;
+use crate::sandbox::interrupt;
 
 #[derive(Args)]
 pub struct Options {
@@ -45,19 +51,26 @@ pub struct Options {
     /// Prints an input; its last argument is the seed
     #[arg(long, value_name = "COMMAND")]
     r#gen: Option<String>,
-    /// Prints the right answer to an input, however slowly; an --interactor may need none
+    /// Prints the right answer to an input; without it, only crashes, limits and a --checker COMMAND
+    /// make a program fail
     #[arg(long, value_name = "COMMAND", requires = "gen")]
     brute: Option<String>,
-    /// Ends with 0 if the input it reads is legal
+    /// How long the brute force may take for an input
+    #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
+    brute_time: Duration,
+    /// Ends with 0 if the input it reads is legal; with it, a simpler case is kept as well
     #[arg(long, value_name = "COMMAND", requires = "gen")]
     validator: Option<String>,
-    /// Begin with this seed, to repeat a run
+    /// Begin with this seed, to repeat a run; seeds below 20000 have no case in common
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Stop after this time when nothing fails
+    /// Try only the cases of part K of N: no other part of the same seed tries them
+    #[arg(long, value_name = "K/N", requires = "seed")]
+    partition: Option<Partition>,
+    /// Stop after this time, be it to look for a failing case or to make it simpler
     #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
     time: Duration,
-    /// Stop after this many cases instead
+    /// Look at this many cases instead; making one simpler takes at most 10 s
     #[arg(long, value_name = "NUMBER", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     cases: Option<u64>,
     #[command(flatten)]
@@ -77,10 +90,10 @@ pub fn stress(options: &Options) -> Result<Outcome> {
         anstream::eprint!("{errors}");
         return Ok(Outcome::Failed);
     }
-    let status = Status::new(search.seed, search.source.sizes());
+    let status = Status::new(search.seeds.seed, &search.source);
     let mut pool = options.jobs.open_pool(usize::MAX)?;
     let outcome = find(&search, &mut pool, &status, &folder);
-    if outcome.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
+    if interrupt::check().is_err() {
         status.interrupt();
     }
     outcome
@@ -93,42 +106,16 @@ fn find(search: &Search, pool: &mut Pool, status: &Status, folder: &Path) -> Res
         print(&format!("{}: {}: all good\n", search.name, status.summary()))?;
         return Ok(Outcome::Good);
     };
-    let (verdict, input) =
-        (coloured(failure.verdict, failure.verdict.code()), failure.input.clone());
-    let simplest = search.simplest(pool, failure, status)?;
+    let deadline = search.budget.deadline().unwrap_or_else(|| Instant::now() + SIMPLIFYING_TIME);
+    let simplified = search.simplified(pool, &failure, deadline, status)?;
     status.finish();
-    let (case, seed) = (index + 1, search.seed);
-    let shrunk = shrunk(&input, &simplest.input, status.attempts());
-    print(&format!("{}: {verdict} in case {case} of seed {seed}\n{shrunk}\n\n", search.name))?;
-    // What cannot be kept must not be lost.
-    let print_instead = |_: &_| drop(print(&String::from_utf8_lossy(&simplest.input)));
-    show(search, pool, save::save(folder, &simplest).inspect_err(print_instead)?)?;
+    let (failure, simplified, attempts) = (&failure, &simplified, status.attempts());
+    Found { search, index, failure, simplified, attempts }.tell(folder)?;
     Ok(Outcome::Failed)
 }
 
-/// What came of making a case simpler, in words.
-fn shrunk(from: &[u8], to: &[u8], attempts: u64) -> String {
-    match (from.len(), to.len()) {
-        _ if from == to => format!("nothing simpler fails: {attempts} tries"),
-        (from, to) if from == to => format!("made simpler in {attempts} tries"),
-        (from, to) => format!("made simpler in {attempts} tries: from {from} bytes to {to}"),
-    }
-}
-
-/// What the program makes of the case, and where that is kept.
-fn show(search: &Search, pool: &mut Pool, case: Case) -> Result<()> {
-    let run = pool.slot().judge(&search.program, &search.rules, &case)?;
-    let cases = std::slice::from_ref(&case);
-    let lines = heading(&search.name, cases)
-        + &row(&search.name, cases, &case, &run)
-        + &details(&case, &run, false);
-    let answer = match case.answer {
-        Some(_) => " and .out",
-        None if search.rules.referee.needs_answer() => ", without an answer: add that",
-        None => "",
-    };
-    print(&format!("{lines}\nkept as {}{answer}\n", shown(&case.input)))
-}
+/// How long making a case simpler may take when the cases were counted, not the time.
+const SIMPLIFYING_TIME: Duration = Duration::from_secs(10);
 
 impl Options {
     /// What to look for, and the folder to keep it in.
@@ -148,7 +135,8 @@ impl Options {
         let source =
             programs.or_else(|| setter(name).map(CaseSource::Setter)).with_context(|| {
                 format!(
-                    "{name} is not one of our own problems: add --gen COMMAND and --brute COMMAND"
+                    "{name} is not one of our own problems: add --gen COMMAND, and --brute COMMAND \
+                     for the right answers"
                 )
             })?;
         let rules = self.rules.over(Rules::of(problem)?)?;
@@ -160,37 +148,44 @@ impl Options {
             Some(folder) => std::path::absolute(folder)?,
             None => solution.case_folder().into(),
         };
-        let (seed, budget) = (self.seed(), self.budget());
-        Ok((Search { name: name.clone(), program, rules, source, seed, budget }, folder))
+        let (seeds, budget) = (self.seeds(), self.budget());
+        Ok((Search { name: name.clone(), program, rules, source, seeds, budget }, folder))
     }
 
     fn search_command(&self, line: &str, folder: &Path) -> Result<(Search, PathBuf)> {
         let programs = self.programs()?.context(
-            "nothing is known of the inputs of this command: add --gen COMMAND and --brute COMMAND",
+            "nothing is known of the inputs of this command: add --gen COMMAND, and --brute \
+             COMMAND for the right answers",
         )?;
         let search = Search {
             name: line.into(),
             program: Program::command(line)?,
             rules: self.rules.over(Rules::usual())?,
             source: CaseSource::Programs(programs),
-            seed: self.seed(),
+            seeds: self.seeds(),
             budget: self.budget(),
         };
         Ok((search, std::path::absolute(folder)?))
     }
 
-    fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
+    fn seeds(&self) -> Seeds {
+        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..SEEDS));
+        Seeds { seed, part: self.partition.unwrap_or(Partition::WHOLE) }
     }
 
+    /// The time runs from now on.
     fn budget(&self) -> Budget {
-        self.cases.map_or(Budget::Time(self.time), Budget::Cases)
+        self.cases.map_or_else(|| Budget::Until(Instant::now() + self.time), Budget::Cases)
     }
 
     fn programs(&self) -> Result<Option<Programs>> {
         let Some(generator) = &self.r#gen else { return Ok(None) };
-        let [brute, validator] =
-            [&self.brute, &self.validator].map(|line| line.as_deref().map(command).transpose());
-        Ok(Some(Programs { generator: command(generator)?, brute: brute?, validator: validator? }))
+        let command_of = |line: &Option<String>| line.as_deref().map(command).transpose();
+        Ok(Some(Programs {
+            generator: command(generator)?,
+            brute: command_of(&self.brute)?,
+            brute_time: self.brute_time,
+            validator: command_of(&self.validator)?,
+        }))
     }
 }

@@ -68,11 +68,12 @@ fn write(case: &Case, failure: &Failure) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::judging::case_run::CaseRun;
     use crate::judging::verdict::Verdict;
 
     fn failure(input: &str) -> Failure {
-        let verdict = Verdict::WrongAnswer;
-        Failure { verdict, input: input.into(), answer: Some(b"answer".to_vec()) }
+        let run = CaseRun::new(Verdict::WrongAnswer, String::new());
+        Failure { run, input: input.into(), answer: Some(b"answer".to_vec()) }
     }
 
     #[test]

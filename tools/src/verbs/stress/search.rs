@@ -1,4 +1,4 @@
-//! The search for a case that a program fails, and for the simplest such.
+//! The search for a case that a program fails.
 
 use std::fs;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,45 +8,63 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use super::case_source::{Answer, CaseSource, call_seed};
+use super::case_source::{Answer, CaseSource};
+use super::seeds::Seeds;
 use super::status::Status;
+use super::tally::Tally;
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
+use crate::judging::checker::Referee;
 use crate::judging::pool::{Pool, TICK};
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::judging::slot::Slot;
 use crate::judging::verdict::Verdict;
+use crate::sandbox::interrupt::Interrupted;
 
 pub struct Search {
     pub name: String,
     pub program: Program,
     pub rules: Rules,
     pub source: CaseSource,
-    pub seed: u64,
+    pub seeds: Seeds,
     pub budget: Budget,
 }
 
 /// How long to go on when nothing fails.
 #[derive(Clone, Copy)]
 pub enum Budget {
-    Time(Duration),
+    Until(Instant),
     Cases(u64),
+}
+
+impl Budget {
+    pub fn deadline(self) -> Option<Instant> {
+        match self {
+            Budget::Until(deadline) => Some(deadline),
+            Budget::Cases(_) => None,
+        }
+    }
 }
 
 /// A case that the program failed.
 pub struct Failure {
-    pub verdict: Verdict,
+    pub run: CaseRun,
     pub input: Vec<u8>,
     pub answer: Option<Vec<u8>>,
 }
 
 /// One input, tried.
-enum Tried {
+pub enum Tried {
     Good { answer_is_known: bool },
-    Failed(Failure),
+    Failed(Box<Failure>),
     Illegal(String),
+    TooSlow,
+    TooLate,
 }
+
+/// How often a program is run on the same input to see whether its verdict changes.
+const REPEATS: usize = 10;
 
 impl Search {
     /// The first case that fails and its number, however many are tried at a time.
@@ -75,76 +93,88 @@ impl Search {
         status: &Status,
         findings: Sender<(u64, Result<Failure>)>,
     ) {
-        while let Some(index) = counter.next() {
-            let finding = self.case(slot, index, status);
-            let finding = match finding {
+        while let Some(nth) = counter.next() {
+            let index = self.seeds.index(nth);
+            let finding = match self.case(slot, index, status) {
                 Ok(None) => continue,
                 Ok(Some(failure)) => Ok(failure),
                 Err(error) => Err(error),
             };
-            counter.end_at(index);
+            counter.end_at(nth);
             // Nobody listens any more only when all is over.
             let _ = findings.send((index, finding));
         }
     }
 
     fn case(&self, slot: &mut Slot, index: u64, status: &Status) -> Result<Option<Failure>> {
-        let (input, size) = self.source.input(slot, self.seed, index)?;
-        match self.attempt(slot, &input)? {
+        let (input, size) = self.source.input(slot, &self.seeds, index)?;
+        let seed = self.seeds.for_generator(index);
+        match self.attempt(slot, &input, self.budget.deadline())? {
             Tried::Good { answer_is_known } => {
                 status.add(size, answer_is_known);
                 Ok(None)
             }
-            Tried::Failed(failure) => Ok(Some(failure)),
+            Tried::Failed(failure) => Ok(Some(*failure)),
+            Tried::TooLate => Ok(None),
+            Tried::TooSlow => bail!(
+                "the brute force was too slow for the input that the generator made with seed \
+                 {seed}: give it longer with --brute-time, or generate smaller inputs"
+            ),
             Tried::Illegal(why) => {
-                let seed = call_seed(self.seed, index);
                 bail!("the input that the generator made with seed {seed} was refused by {why}")
             }
         }
     }
 
-    /// The simplest case that gets the same verdict.
-    pub fn simplest(&self, pool: &mut Pool, failure: Failure, status: &Status) -> Result<Failure> {
-        let slot = pool.slot();
-        let input = failure.input.clone();
-        let mut simplest = failure;
-        let fails = |input: &[u8]| {
-            let tried = self.attempt(slot, input)?;
-            status.add_attempt(input.len());
-            match tried {
-                Tried::Failed(failure) if failure.verdict == simplest.verdict => {
-                    simplest = failure;
-                    Ok(true)
-                }
-                _ => Ok(false),
-            }
-        };
-        self.source.shrink(input, fails)?;
-        Ok(simplest)
-    }
-
-    fn attempt(&self, slot: &mut Slot, input: &[u8]) -> Result<Tried> {
-        let [path, answer_path] = ["input", "answer"].map(|name| slot.folder.join(name));
+    pub fn attempt(
+        &self,
+        slot: &mut Slot,
+        input: &[u8],
+        deadline: Option<Instant>,
+    ) -> Result<Tried> {
+        let path = slot.folder.join("input");
         fs::write(&path, input)?;
-        let answer = match self.source.answer(slot, &path, input)? {
+        let answer = match self.source.answer(slot, &path, input, deadline)? {
             Answer::Known(answer) => Some(answer),
             Answer::Unknown => None,
             Answer::Illegal(why) => return Ok(Tried::Illegal(why)),
+            Answer::TooSlow => return Ok(Tried::TooSlow),
+            Answer::TooLate => return Ok(Tried::TooLate),
         };
-        if let Some(answer) = &answer {
-            fs::write(&answer_path, answer)?;
-        }
-        let answer_path = answer.is_some().then_some(answer_path);
-        let case = Case { name: String::new(), input: path, answer: answer_path };
-        let CaseRun { verdict, why, .. } = slot.judge(&self.program, &self.rules, &case)?;
-        match verdict {
-            Verdict::Broken => bail!(why),
-            _ if verdict.is_good() => {
+        let run = self.judged(slot, input, answer.as_deref())?;
+        match run.verdict {
+            Verdict::Broken => bail!(run.why),
+            _ if run.verdict.is_good() => {
                 let answer_is_known = answer.is_some() || !self.rules.referee.needs_answer();
                 Ok(Tried::Good { answer_is_known })
             }
-            _ => Ok(Tried::Failed(Failure { verdict, input: input.into(), answer })),
+            _ => Ok(Tried::Failed(Box::new(Failure { run, input: input.into(), answer }))),
         }
+    }
+
+    /// What the program makes of an input. A checker of the user decides even where no answer is
+    /// known: it gets an empty one.
+    fn judged(&self, slot: &mut Slot, input: &[u8], answer: Option<&[u8]>) -> Result<CaseRun> {
+        let [path, answer_path] = ["input", "answer"].map(|name| slot.folder.join(name));
+        fs::write(&path, input)?;
+        let needs_none = matches!(self.rules.referee, Referee::Command(_));
+        let answer = answer.or(needs_none.then_some(&[]));
+        if let Some(answer) = answer {
+            fs::write(&answer_path, answer)?;
+        }
+        let answer = answer.map(|_| answer_path);
+        let case = Case { name: String::new(), input: path, answer };
+        Ok(slot.judge(&self.program, &self.rules, &case)?)
+    }
+
+    /// The verdicts on a failing case when it is run again and again, for at most this time.
+    pub fn tally(&self, slot: &mut Slot, failure: &Failure, time: Duration) -> Result<Tally> {
+        let (mut tally, start) = (Tally::new(failure.run.verdict), Instant::now());
+        while tally.runs() < REPEATS && (tally.runs() == 1 || start.elapsed() < time) {
+            let run = self.judged(slot, &failure.input, failure.answer.as_deref())?;
+            tally.add(run.verdict);
+        }
+        Ok(tally)
     }
 }
 
@@ -157,10 +187,11 @@ struct Counter {
 
 impl Counter {
     fn new(budget: Budget) -> Counter {
-        let (end, deadline) = match budget {
-            Budget::Time(time) => (u64::MAX, Some(Instant::now() + time)),
-            Budget::Cases(cases) => (cases, None),
+        let end = match budget {
+            Budget::Until(_) => u64::MAX,
+            Budget::Cases(cases) => cases,
         };
+        let deadline = budget.deadline();
         Counter { next: AtomicU64::new(0), end: AtomicU64::new(end), deadline }
     }
 
@@ -177,20 +208,27 @@ impl Counter {
 }
 
 /// Waits until all is over, and chooses the finding that would have been the first with one slot.
+/// After an interruption, one that is there already counts.
 fn first(
     findings: Receiver<(u64, Result<Failure>)>,
     status: &Status,
 ) -> Result<Option<(u64, Failure)>> {
     let mut first: Option<(u64, Result<Failure>)> = None;
+    let mut interruption = None;
     loop {
         match findings.recv_timeout(TICK) {
+            Ok((_, Err(error))) if error.is::<Interrupted>() => interruption = Some(error),
             Ok(finding) if first.as_ref().is_none_or(|(index, _)| finding.0 < *index) => {
                 first = Some(finding);
             }
             Ok(_) => {}
             Err(RecvTimeoutError::Timeout) => status.tick(),
             Err(RecvTimeoutError::Disconnected) => {
-                return first.map(|(index, finding)| Ok((index, finding?))).transpose();
+                return match (first, interruption) {
+                    (Some((index, finding)), _) => Ok(Some((index, finding?))),
+                    (None, Some(interruption)) => Err(interruption),
+                    (None, None) => Ok(None),
+                };
             }
         }
     }

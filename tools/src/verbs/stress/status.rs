@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use indicatif::ProgressBar;
 
+use super::case_source::CaseSource;
 use crate::report::progress;
 
 pub struct Status {
@@ -12,18 +13,20 @@ pub struct Status {
     /// The sizes there are, where they are known.
     sizes: Option<RangeInclusive<u32>>,
     cases: AtomicU64,
-    /// How many of them had no answer to compare with.
+    /// How many of them had no answer to compare with, and why.
     unanswered: AtomicU64,
+    why_unanswered: &'static str,
     largest: AtomicU32,
     attempts: AtomicU64,
     bar: ProgressBar,
 }
 
 impl Status {
-    pub fn new(seed: u64, sizes: Option<RangeInclusive<u32>>) -> Status {
+    pub fn new(seed: u64, source: &CaseSource) -> Status {
         Status {
             seed,
-            sizes,
+            sizes: source.sizes(),
+            why_unanswered: source.why_unknown(),
             cases: AtomicU64::new(0),
             unanswered: AtomicU64::new(0),
             largest: AtomicU32::new(0),
@@ -67,7 +70,7 @@ impl Status {
         });
         let unanswered = match self.unanswered.load(Ordering::Relaxed) {
             0 => String::new(),
-            few => format!(", {few} too large for the oracle"),
+            some => format!(", {some} {}", self.why_unanswered),
         };
         let noun = if cases == 1 { "case" } else { "cases" };
         format!("{cases} {noun} ({pace:.0} a second){sizes}{unanswered}, seed {}", self.seed)
@@ -82,8 +85,5 @@ impl Status {
     pub fn interrupt(&self) {
         self.finish();
         eprintln!("interrupted after {}", self.summary());
-        if self.attempts() > 0 {
-            eprintln!("a case has failed; `--seed {}` finds it again", self.seed);
-        }
     }
 }

@@ -27,6 +27,7 @@ const DEFINITION: &str = "
 static APART void DEEP(A n,A s){
 void(*f)(void)=ENTRY;char*b=0,*t;A SET
 if(n<65536)n=65536;
+n*=FRAME;
 while(n>32768&&(n>>31||!(b=(char*)malloc((size_t)n+256))))n/=2;
 if(!b)trap(\"no memory for a stack\");
 t=(char*)((((size_t)b+(size_t)n)&~(size_t)63)+64);

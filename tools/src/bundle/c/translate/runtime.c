@@ -91,6 +91,12 @@ static u64 seconds(void){return(u64)time(0);}
 #pragma comment(linker,"/STACK:268435456")
 #define APART
 #endif
+/* How many times as large as natively a frame can be here. */
+#ifdef __OPTIMIZE__
+#define FRAME 2
+#else
+#define FRAME 6
+#endif
 
 static INLINE u32 divu(u32 a,u32 b){if(!b)trap("division by zero");return a/b;}
 

@@ -1,78 +1,145 @@
 //! A failing input, made as simple as it can be while it still fails.
 
 mod count;
+mod measure;
 mod passes;
+mod scope;
+mod structure;
 mod text;
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
+use std::time::Instant;
 
 use anyhow::Result;
 
-pub use passes::PASSES;
+use super::shape::Shape;
+use crate::sandbox::interrupt;
+use measure::Measure;
 
 /// Simpler inputs than a given one, the boldest steps first.
 pub type Candidates = Box<dyn Iterator<Item = Vec<u8>>>;
 
 /// A way to simplify.
-pub type Pass<'a> = &'a dyn Fn(&[u8]) -> Candidates;
+pub type Pass = Box<dyn Fn(&[u8]) -> Candidates>;
 
 /// At most this many candidates are tried; whatever the input is then, it stays.
-const MOST_RUNS: usize = 5000;
+const MOST_TRIES: usize = 10_000;
+
+/// Why there are no further tries.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stop {
+    NothingSimplerFails,
+    OutOfTime,
+    TooManyTries,
+}
+
+/// What makes any text simpler, guided by the shape of such inputs where that is known.
+pub fn passes(shape: Option<&Rc<Shape>>) -> Vec<Pass> {
+    let structure = shape.map_or_else(Vec::new, structure::passes);
+    structure.into_iter().chain(passes::passes()).map(only_simpler).collect()
+}
+
+/// Each step must lead to something simpler, so that there is an end.
+fn only_simpler(pass: Pass) -> Pass {
+    Box::new(move |input| {
+        let measure = Measure::of(input);
+        Box::new(pass(input).filter(move |candidate| Measure::of(candidate) < measure))
+    })
+}
 
 /// Applies the passes, over and over, until none of them makes the input simpler. Each candidate is
-/// tried once.
+/// tried once, if its shape is that of legal inputs.
 pub fn shrink(
     input: Vec<u8>,
     passes: &[Pass],
+    shape: Option<&Shape>,
+    deadline: Instant,
     fails: impl FnMut(&[u8]) -> Result<bool>,
-) -> Result<Vec<u8>> {
-    let tried = HashSet::from([hash(&input)]);
-    let mut shrinking = Shrinking { input, tried, fails };
+) -> Result<Stop> {
+    let seen = HashSet::from([hash(&input)]);
+    let mut shrinking = Shrinking { input, shape, seen, tries: 0, deadline, fails };
     loop {
         let mut is_simpler = false;
         for pass in passes {
-            is_simpler |= shrinking.apply(pass)?;
+            match shrinking.apply(pass)? {
+                Applied::Stopped(stop) => return Ok(stop),
+                Applied::Simpler => is_simpler = true,
+                Applied::Same => {}
+            }
         }
         if !is_simpler {
-            return Ok(shrinking.input);
+            return Ok(Stop::NothingSimplerFails);
         }
     }
 }
 
-struct Shrinking<F> {
+struct Shrinking<'a, F> {
     input: Vec<u8>,
-    /// Their hashes, since inputs may be large.
-    tried: HashSet<u64>,
+    shape: Option<&'a Shape>,
+    /// The hashes of all candidates so far, since inputs may be large.
+    seen: HashSet<u64>,
+    tries: usize,
+    deadline: Instant,
     fails: F,
 }
 
-impl<F: FnMut(&[u8]) -> Result<bool>> Shrinking<F> {
-    /// Goes through the candidates of a pass once, and tells whether one of them failed. After a
-    /// step it goes on where it stands: what came before has been tried on a similar input.
-    fn apply(&mut self, pass: Pass) -> Result<bool> {
-        let mut is_simpler = false;
+/// What came of a pass.
+enum Applied {
+    Simpler,
+    Same,
+    Stopped(Stop),
+}
+
+/// What came of the candidates from some place on.
+enum Step {
+    /// One of them fails, after this many that do not.
+    Taken(usize),
+    None,
+    Stopped(Stop),
+}
+
+impl<F: FnMut(&[u8]) -> Result<bool>> Shrinking<'_, F> {
+    /// Goes through the candidates of a pass once. After a step it goes on where it stands: what
+    /// came before has been tried on a similar input.
+    fn apply(&mut self, pass: &Pass) -> Result<Applied> {
+        let mut applied = Applied::Same;
         let mut at = 0;
-        while let Some(skipped) = self.step(pass, at)? {
-            is_simpler = true;
-            at += skipped;
+        loop {
+            match self.step(pass, at)? {
+                Step::Taken(skipped) => at += skipped,
+                Step::None => return Ok(applied),
+                Step::Stopped(stop) => return Ok(Applied::Stopped(stop)),
+            }
+            applied = Applied::Simpler;
         }
-        Ok(is_simpler)
     }
 
-    /// Takes the first candidate from `at` on that fails, and tells how many did not; nothing when
-    /// there is none.
-    fn step(&mut self, pass: Pass, at: usize) -> Result<Option<usize>> {
+    /// Takes the first candidate from `at` on that fails.
+    fn step(&mut self, pass: &Pass, at: usize) -> Result<Step> {
         for (skipped, candidate) in pass(&self.input).skip(at).enumerate() {
-            if self.tried.len() > MOST_RUNS {
-                return Ok(None);
+            interrupt::check()?;
+            if Instant::now() >= self.deadline {
+                return Ok(Step::Stopped(Stop::OutOfTime));
             }
-            if self.tried.insert(hash(&candidate)) && (self.fails)(&candidate)? {
+            if !self.seen.insert(hash(&candidate)) || !self.is_worth_a_try(&candidate) {
+                continue;
+            }
+            if self.tries == MOST_TRIES {
+                return Ok(Step::Stopped(Stop::TooManyTries));
+            }
+            self.tries += 1;
+            if (self.fails)(&candidate)? {
                 self.input = candidate;
-                return Ok(Some(skipped));
+                return Ok(Step::Taken(skipped));
             }
         }
-        Ok(None)
+        Ok(Step::None)
+    }
+
+    fn is_worth_a_try(&self, candidate: &[u8]) -> bool {
+        self.shape.is_none_or(|shape| shape.fits(candidate))
     }
 }
 
@@ -81,4 +148,21 @@ fn hash(input: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     input.hash(&mut hasher);
     hasher.finish()
+}
+
+/// For the tests of passes: the simplest text for which a predicate holds.
+#[cfg(test)]
+fn smallest(input: &str, passes: &[Pass], fails: impl Fn(&str) -> bool) -> String {
+    let mut simplest = input.to_string();
+    let deadline = Instant::now() + std::time::Duration::from_secs(600);
+    let fails = |input: &[u8]| {
+        let input = String::from_utf8_lossy(input);
+        let is_failing = fails(&input);
+        if is_failing {
+            simplest = input.into();
+        }
+        Ok(is_failing)
+    };
+    shrink(input.into(), passes, None, deadline, fails).unwrap();
+    simplest
 }

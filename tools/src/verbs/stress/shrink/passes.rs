@@ -1,20 +1,29 @@
 //! Simpler texts for an input of which only the text is known: fewer lines, columns, words and
 //! letters, and smaller numbers. Whether they are legal is for others to say.
 
+use std::collections::BTreeSet;
+use std::iter;
 use std::ops::Range;
 
-use super::Candidates;
 use super::count::{lowered, recounted};
 use super::text::{Place, Text, Word, pieces};
+use super::{Candidates, Pass};
 
-pub const PASSES: [super::Pass; 6] = [
-    &fewer_lines,
-    &smaller_squares,
-    &fewer_columns,
-    &fewer_words,
-    &smaller_numbers,
-    &fewer_letters,
-];
+pub fn passes() -> Vec<Pass> {
+    let passes: [fn(&[u8]) -> Candidates; 10] = [
+        fewer_lines,
+        smaller_squares,
+        fewer_columns,
+        fewer_words,
+        smaller_numbers,
+        smaller_equal_numbers,
+        smaller_coupled_numbers,
+        fewer_letters,
+        smaller_letters,
+        smaller_equal_letters,
+    ];
+    passes.into_iter().map(|pass| Box::new(pass) as Pass).collect()
+}
 
 /// One text after another, as bytes.
 fn candidates(texts: impl Iterator<Item = Text> + 'static) -> Candidates {
@@ -111,45 +120,85 @@ fn fewer_words(input: &[u8]) -> Candidates {
     candidates(without)
 }
 
-/// Every text with one word replaced by a simpler one.
-fn with_simpler_words<W: Iterator<Item = Word> + 'static>(
-    input: &[u8],
-    simpler: impl Fn(&Text, Place) -> W + 'static,
-) -> Candidates {
+/// The numbers below this one, the least first: 0 and 1, its last digits, half way there, and on by
+/// ever smaller steps.
+fn smaller(number: i128) -> impl Iterator<Item = i128> {
+    let ends = [0, 1].into_iter().filter(move |end: &i128| *end < number.abs());
+    let powers = iter::successors(Some(10_i128), |power| power.checked_mul(10));
+    let powers = powers.take_while(move |power| *power <= number.abs());
+    let steps = iter::successors(Some(number / 2), |step| Some(step / 2));
+    let nearer = steps.take_while(|step| *step != 0).map(move |step| number - step);
+    let positive = (number < 0).then_some(-number);
+    ends.chain(positive).chain(powers.map(move |power| number % power)).chain(nearer)
+}
+
+/// The text with these words replaced.
+fn replaced(text: &Text, places: &[Place], word: &[u8]) -> Text {
+    let mut text = text.clone();
+    places.iter().for_each(|place| *text.word_mut(*place) = word.into());
+    text
+}
+
+fn smaller_numbers(input: &[u8]) -> Candidates {
     let text = Text::new(input);
     candidates(text.places().into_iter().flat_map(move |place| {
         let text = text.clone();
-        simpler(&text, place).map(move |word| {
-            let mut simpler = text.clone();
-            *simpler.word_mut(place) = word;
-            simpler
+        let smaller = text.number(place).into_iter().flat_map(smaller);
+        smaller.map(move |number| replaced(&text, &[place], number.to_string().as_bytes()))
+    }))
+}
+
+/// Places of numbers that may have to change together, with their numbers. Those of a long input
+/// are too many to try.
+fn numbers(text: &Text) -> Vec<(Place, i128)> {
+    const MOST: usize = 200;
+    let numbers = text.places().into_iter().filter_map(|place| Some((place, text.number(place)?)));
+    numbers.take(MOST).collect()
+}
+
+/// Numbers that are equal change together.
+fn smaller_equal_numbers(input: &[u8]) -> Candidates {
+    let text = Text::new(input);
+    let numbers = numbers(&text);
+    let distinct: BTreeSet<i128> = numbers.iter().map(|(_, number)| *number).collect();
+    candidates(distinct.into_iter().flat_map(move |number| {
+        let equal = numbers.iter().filter(|(_, other)| *other == number);
+        let (text, places) = (text.clone(), equal.map(|(place, _)| *place).collect::<Vec<_>>());
+        let smaller = Some(number).filter(|_| places.len() > 1).into_iter().flat_map(smaller);
+        smaller.map(move |number| replaced(&text, &places, number.to_string().as_bytes()))
+    }))
+}
+
+/// Two numbers come nearer to 0 by the same amount, so that what they have in common stays: a total
+/// and one of its terms, the ends of a range.
+fn smaller_coupled_numbers(input: &[u8]) -> Candidates {
+    let text = Text::new(input);
+    let numbers = numbers(&text);
+    let pairs = (0..numbers.len()).flat_map(|one| (0..one).map(move |other| (other, one)));
+    candidates(pairs.flat_map(move |(one, other)| {
+        let (text, (place, number), (other_place, other)) =
+            (text.clone(), numbers[one], numbers[other]);
+        let most =
+            if number.signum() == other.signum() { number.abs().min(other.abs()) } else { 0 };
+        let steps =
+            iter::successors(Some(most), |step| Some(step / 2)).take_while(|step| *step > 0);
+        steps.map(move |step| {
+            let step = step * number.signum();
+            let text = replaced(&text, &[place], (number - step).to_string().as_bytes());
+            replaced(&text, &[other_place], (other - step).to_string().as_bytes())
         })
     }))
 }
 
-/// Numbers go to 0 and 1, else half way there, else by ever smaller steps.
-fn smaller_numbers(input: &[u8]) -> Candidates {
-    with_simpler_words(input, |text, place| {
-        let number = text.number(place).unwrap_or(0);
-        let steps = std::iter::successors(Some(number / 2), |step| Some(step / 2));
-        let nearer = steps.take_while(|step| *step != 0).map(move |step| number - step);
-        let positive = (number < 0).then_some(-number);
-        let ends = [0, 1].into_iter().filter(move |end: &i128| *end < number.abs());
-        ends.chain(positive).chain(nearer).map(|number| number.to_string().into_bytes())
-    })
+/// Where its words are that are no numbers.
+fn words(text: &Text) -> Vec<Place> {
+    text.places().into_iter().filter(|place| text.number(*place).is_none()).collect()
 }
 
-/// Words lose letters, with their count before them, and other letters become the first ones.
+/// Words lose letters, with their count before them.
 fn fewer_letters(input: &[u8]) -> Candidates {
     let text = Text::new(input);
-    let is_word = |place: &Place| text.number(*place).is_none();
-    let places: Vec<Place> = text.places().into_iter().filter(is_word).collect();
-    let shorter = places.clone().into_iter().flat_map({
-        let text = text.clone();
-        move |place| without_letters(&text, place)
-    });
-    let plainer = places.into_iter().flat_map(move |place| with_first_letters(&text, place));
-    candidates(shorter.chain(plainer))
+    candidates(words(&text).into_iter().flat_map(move |place| without_letters(&text, place)))
 }
 
 fn without_letters(text: &Text, place: Place) -> Vec<Text> {
@@ -162,28 +211,60 @@ fn without_letters(text: &Text, place: Place) -> Vec<Text> {
     shorter.collect()
 }
 
-fn with_first_letters(text: &Text, place: Place) -> Vec<Text> {
-    let first = |letter: u8| match letter {
-        b'b'..=b'z' => Some(b'a'),
-        b'B'..=b'Z' => Some(b'A'),
-        _ => None,
+/// The letters before this one, the first of them first.
+fn letters_before(letter: u8) -> impl Iterator<Item = u8> {
+    let first = match letter {
+        b'a'..=b'z' => b'a',
+        b'A'..=b'Z' => b'A',
+        b'0'..=b'9' => b'0',
+        _ => letter,
     };
-    let plainer = text.word(place).iter().enumerate().filter_map(|(at, &letter)| {
-        let mut plainer = text.clone();
-        plainer.word_mut(place)[at] = first(letter)?;
-        Some(plainer)
-    });
-    plainer.collect()
+    smaller((letter - first).into()).map(move |distance| first + distance as u8)
+}
+
+/// Letters become earlier ones, all of them at once or each by itself.
+fn smaller_letters(input: &[u8]) -> Candidates {
+    let text = Text::new(input);
+    candidates(words(&text).into_iter().flat_map(move |place| {
+        let (text, word) = (text.clone(), text.word(place).clone());
+        let plain: Word = word.iter().map(|&l| letters_before(l).next().unwrap_or(l)).collect();
+        let each = (0..word.len()).flat_map(move |at| {
+            let word = word.clone();
+            letters_before(word[at]).map(move |letter| {
+                let mut word = word.clone();
+                word[at] = letter;
+                word
+            })
+        });
+        iter::once(plain).chain(each).map(move |word| replaced(&text, &[place], &word))
+    }))
+}
+
+/// Letters that are equal change together, in all words.
+fn smaller_equal_letters(input: &[u8]) -> Candidates {
+    let text = Text::new(input);
+    let words = words(&text);
+    let distinct: BTreeSet<u8> = words.iter().flat_map(|place| text.word(*place).clone()).collect();
+    candidates(distinct.into_iter().flat_map(move |letter| {
+        let (text, words) = (text.clone(), words.clone());
+        letters_before(letter).map(move |earlier| {
+            let mut text = text.clone();
+            let letters = words.iter().copied();
+            letters.for_each(|place| change(text.word_mut(place), letter, earlier));
+            text
+        })
+    }))
+}
+
+fn change(word: &mut Word, from: u8, to: u8) {
+    word.iter_mut().filter(|letter| **letter == from).for_each(|letter| *letter = to);
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::shrink;
-
     /// The smallest input that a predicate on its words still fails.
     fn smallest(input: &str, fails: impl Fn(&str) -> bool) -> String {
-        let fails = |input: &[u8]| Ok(fails(&String::from_utf8_lossy(input)));
-        String::from_utf8(shrink(input.into(), &super::PASSES, fails).unwrap()).unwrap()
+        super::super::smallest(input, &super::super::passes(None), fails)
     }
 
     fn numbers(input: &str) -> Option<Vec<i64>> {
@@ -267,6 +348,31 @@ mod tests {
             length.parse() == Ok(word.len()) && word.contains('x') && word.len() > 2
         };
         assert_eq!(smallest("7\nquixote\n", fails), "3\nxaa\n");
+    }
+
+    #[test]
+    fn equal_letters_change_together() {
+        let is_palindrome =
+            |input: &str| input.trim_end().chars().rev().eq(input.trim_end().chars());
+        let fails = |input: &str| is_palindrome(input) && input.len() == 4;
+        assert_eq!(smallest("yay\n", fails), "aaa\n");
+        let fails = |input: &str| matches!(input.as_bytes(), [a, b, b'\n'] if a < b);
+        assert_eq!(smallest("xz\n", fails), "ab\n");
+    }
+
+    #[test]
+    fn numbers_that_are_equal_or_coupled_change_together() {
+        let pair = |input: &str| <[i64; 2]>::try_from(numbers(input)?).ok();
+        let fails = |input: &str| pair(input).is_some_and(|[a, b]| a == b && a > 900);
+        assert_eq!(smallest("1087 1087\n", fails), "901 901\n");
+        let fails = |input: &str| matches!(numbers(input).as_deref(), Some([2, sum, a, b]) if a + b == *sum && input.lines().count() == 2);
+        assert_eq!(smallest("2 38\n19 19\n", fails), "2 0\n0 0\n");
+    }
+
+    #[test]
+    fn leading_digits_are_dropped() {
+        let fails = |input: &str| matches!(numbers(input).as_deref(), Some([a]) if a % 100 == 77);
+        assert_eq!(smallest("461427977\n", fails), "77\n");
     }
 
     #[test]

@@ -1,0 +1,91 @@
+//! Cells of an input that mean the same, wherever they are.
+
+use super::format::{Cell, Count, Part, Piece, Table, Variables};
+
+/// The input, or one of its test cases.
+pub struct Scope<'a> {
+    pub variables: Variables,
+    pub pieces: &'a [Piece],
+}
+
+/// Cells of a table that mean the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Series {
+    pub part: usize,
+    pub column: Column,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Column {
+    /// The cell with this index of every line.
+    At(usize),
+    /// Each line from this index on.
+    From(usize),
+}
+
+impl Series {
+    fn table<'a>(&self, scope: &Scope<'a>) -> &'a [Vec<Cell>] {
+        table(scope, self.part)
+    }
+
+    /// Its cells, as lists: one that goes down a column, or one for each line.
+    pub fn lists<'a>(&self, scope: &Scope<'a>) -> Vec<Vec<&'a Cell>> {
+        let lines = self.table(scope).iter();
+        match self.column {
+            Column::At(at) => vec![lines.filter_map(|line| line.get(at)).collect()],
+            Column::From(from) => lines.map(|line| line.iter().skip(from).collect()).collect(),
+        }
+    }
+
+    pub fn numbers(&self, scope: &Scope) -> Vec<i128> {
+        self.lists(scope).into_iter().flatten().filter_map(Cell::number).collect()
+    }
+
+    /// The same as [`Series::lists`], if they are all numbers.
+    fn number_lists(&self, scope: &Scope) -> Option<Vec<Vec<i128>>> {
+        let numbers = |list: Vec<&Cell>| list.into_iter().map(Cell::number).collect();
+        self.lists(scope).into_iter().map(numbers).collect()
+    }
+
+    pub fn words(&self, scope: &Scope) -> Vec<Vec<u8>> {
+        let words = self.lists(scope).into_iter().flatten().filter_map(|cell| match cell {
+            Cell::Word(word) => Some(word.clone()),
+            Cell::Number(_) => None,
+        });
+        words.collect()
+    }
+
+    pub fn all(&self, scope: &Scope, holds: impl Fn(&[i128]) -> bool) -> bool {
+        self.number_lists(scope).is_some_and(|lists| lists.iter().all(|list| holds(list)))
+    }
+}
+
+/// The lines of the table that is read by this part.
+pub fn table<'a>(scope: &Scope<'a>, part: usize) -> &'a [Vec<Cell>] {
+    match &scope.pieces[part] {
+        Piece::Table(lines) => lines,
+        Piece::Cases(_) => &[],
+    }
+}
+
+/// The series of a table.
+pub fn series(part: usize, table: &Table) -> Vec<Series> {
+    let columns = |count: usize| (0..count).map(Column::At);
+    let columns: Vec<Column> = match table.words {
+        Count::Fixed(words) => columns(words).collect(),
+        Count::Own(_, offset) => {
+            let head = usize::try_from(offset).unwrap_or(0);
+            columns(head).chain([Column::From(head)]).collect()
+        }
+        Count::Of(..) | Count::Any => vec![Column::From(0)],
+    };
+    columns.into_iter().map(|column| Series { part, column }).collect()
+}
+
+/// The tables among parts, with their indices.
+pub fn tables(parts: &[Part]) -> impl Iterator<Item = (usize, &Table)> {
+    parts.iter().enumerate().filter_map(|(index, part)| match part {
+        Part::Table(table) => Some((index, table)),
+        Part::Cases(..) => None,
+    })
+}

@@ -1,0 +1,155 @@
+//! Programs that use crates which no judge has: what is pasted prints what the program itself
+//! prints, in editions 2021 and 2024. One named test each: `maplit::edition-2024`.
+//!
+//! The crates come from the registry, in the versions of the programs' own `Cargo.lock`.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use judge::bundle;
+use judge::facts::judges::{self, Edition, Io, Judge, Language};
+use judge::facts::problem::Problem;
+use libtest_mimic::Trial;
+use tempfile::TempDir;
+
+use crate::shared::only_if;
+
+/// All that any program reads.
+const INPUT: &[u8] = b"3\n";
+
+/// How many bytes these may grow by.
+const MOST_ADDED: [(&str, usize); 5] = [
+    ("ac_library_mod_int", 12_000),
+    ("num_gcd", 3_000),
+    ("own_union_find", 2 * 1_000),
+    ("superslice_lower_bound", 2_000),
+    ("template_imports", 3_000),
+];
+
+/// These are large, and take up to a minute each.
+const LONG: [&str; 10] = [
+    "ac_library_structures",
+    "fixedbitset",
+    "indexmap",
+    "itertools_num",
+    "num_complex",
+    "num_ratio",
+    "ordered_float",
+    "petgraph_algorithms",
+    "petgraph_union_find",
+    "rand_small",
+];
+
+pub fn trials() -> Vec<Trial> {
+    let answers = "answers_are_what_the_programs_print";
+    let answers =
+        Trial::test(answers, || Ok(answers_are_what_the_programs_print().map_err(in_words)?));
+    let mut trials = vec![only_if(false, answers)];
+    for name in names() {
+        let is_long = LONG.contains(&name.as_str());
+        for edition in [Edition::E2024, Edition::E2021] {
+            let (name, trial) = (name.clone(), format!("{name}::edition-{edition}"));
+            let trial = Trial::test(trial, move || Ok(check(&name, edition).map_err(in_words)?));
+            trials.push(only_if(!is_long && edition == Edition::E2024, trial));
+        }
+    }
+    trials
+}
+
+fn in_words(error: anyhow::Error) -> String {
+    format!("{error:#}")
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/crates")
+}
+
+fn names() -> Vec<String> {
+    let entries = fs::read_dir(folder().join("src/bin")).expect("the programs are there");
+    let paths = entries.map(|entry| entry.expect("it can be read").path());
+    let mut names: Vec<String> =
+        paths.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
+    names.sort();
+    names
+}
+
+/// Bundles the program, and compares what the bundle prints.
+fn check(name: &str, edition: Edition) -> Result<()> {
+    let path = folder().join("src/bin").join(name).with_extension("rs");
+    let text = fs::read_to_string(&path)?;
+    let began = Instant::now();
+    let bundle = bundle::bundle(&problem(name, path), &text, &judge(edition))?;
+    let added = bundle.added_bytes();
+    println!("{name}, edition {edition}: {added} bytes added, {:.1?}", began.elapsed());
+    if let Some((_, most)) = MOST_ADDED.iter().find(|(limited, _)| *limited == name) {
+        ensure!(added <= *most, "{added} bytes are added, not at most {most}:\n{}", bundle.text);
+    }
+    let printed = run(&compile(&bundle.program, edition)?.path().join("main"))?;
+    ensure!(printed == answer(name)?, "it prints\n{printed}");
+    Ok(())
+}
+
+fn problem(name: &str, file: PathBuf) -> Problem {
+    Problem { name: name.into(), ..Problem::of_file(&file) }
+}
+
+/// A judge that has no crates.
+fn judge(edition: Edition) -> Judge {
+    let is_plain = |judge: &Judge| {
+        judge.crates.is_empty() && judge.io == Io::Stdio && judge.language == Language::Rust
+    };
+    let judges = judges::all(None).expect("judges.toml is well formed");
+    let mut judge = judges.into_iter().find(is_plain).expect("there is a plain judge");
+    judge.edition = edition;
+    judge
+}
+
+/// Compiles a bundle with rustc alone, which must not warn.
+fn compile(program: &str, edition: Edition) -> Result<TempDir> {
+    let folder = tempfile::tempdir()?;
+    fs::write(folder.path().join("main.rs"), program)?;
+    let output = Command::new("rustc")
+        .args(["--edition", &edition.to_string(), "-o", "main", "main.rs"])
+        .current_dir(&folder)
+        .output()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(said.is_empty(), "edition {edition} says\n{said}\n{program}");
+    Ok(folder)
+}
+
+/// What the program prints with the real crates. It is kept in a file, since those take a minute to
+/// compile.
+fn answer(name: &str) -> Result<String> {
+    let path = folder().join("answers").join(name).with_extension("out");
+    fs::read_to_string(&path).with_context(|| path.display().to_string())
+}
+
+/// With the real crates, the programs print what the files say.
+fn answers_are_what_the_programs_print() -> Result<()> {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("crates");
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--quiet", "--bins", "--target-dir"]).arg(&target);
+    ensure!(cargo.current_dir(folder()).status()?.success(), "the programs do not compile");
+    names().iter().try_for_each(|name| {
+        let printed = run(&target.join("debug").join(name))?;
+        ensure!(printed == answer(name)?, "{name} prints\n{printed}");
+        Ok(())
+    })
+}
+
+fn run(program: &Path) -> Result<String> {
+    let mut child = Command::new(program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| program.display().to_string())?;
+    // A program need not read it.
+    let _ = child.stdin.take().context("it is piped")?.write_all(INPUT);
+    let output = child.wait_with_output()?;
+    ensure!(output.status.success(), "{} fails: {}", program.display(), output.status);
+    Ok(String::from_utf8(output.stdout)?)
+}

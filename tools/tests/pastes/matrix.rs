@@ -1,0 +1,176 @@
+//! Every solution of this repository as it is pasted, for every judge that takes Rust: it compiles
+//! with the judge's command, without warnings, and passes all its cases. One named test each:
+//! `cogs_668_clocks::luogu`.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::ensure;
+use judge::bundle::verify::{Verified, verify};
+use judge::bundle::{self, Bundle};
+use judge::facts::judges::{self, Edition, Io, Judge, Language};
+use judge::facts::solution::Solution;
+use judge::toolchain::rustc::Rustc;
+use libtest_mimic::{Failed, Trial};
+
+use crate::shared::{Shared, is_its_turn, only_if, project};
+
+/// A solution may grow by this many bytes.
+const MOST_ADDED: usize = 4096;
+
+/// The limit for a case, in seconds. Limits are for judges, not for a machine that is busy with tests:
+/// here only what hangs is stopped.
+const TIME_LIMIT: &str = "20";
+
+pub fn trials() -> Vec<Trial> {
+    let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
+    let names = project().names().expect("src/bin is there");
+    let mut trials = Vec::new();
+    // Neighbouring tests are about different problems, so that none waits for what another makes.
+    for judge in judges {
+        for (row, name) in names.iter().enumerate().filter(|(_, name)| fits(name, &judge)) {
+            let is_its_turn = always(row, judge.edition, !judge.crates.is_empty());
+            let (name, judge) = (name.clone(), judge.clone());
+            let trial = format!("{name}::{}", judge.name);
+            let trial = Trial::test(trial, move || Ok(passes(&name, &judge)?));
+            trials.push(only_if(is_its_turn, trial));
+        }
+    }
+    for edition in [Edition::E2018, Edition::E2021] {
+        let has_oldest = oldest(edition).is_some();
+        for (row, name) in names.clone().into_iter().enumerate() {
+            let trial = format!("{name}::rustc-1.63-edition-{edition}");
+            let trial = Trial::test(trial, move || compiles_on_the_oldest(&name, edition));
+            // Ignored rather than passed if that compiler is missing: `make setup` installs it.
+            let trial = trial.with_ignored_flag(!has_oldest);
+            trials.push(only_if(always(row, edition, false), trial));
+        }
+    }
+    trials.push(Trial::test("stand_ins_are_small", stand_ins_are_small));
+    trials
+}
+
+/// Whether a cell is tried every time. A text for the newest edition is, and one for an older edition
+/// in turn. Where the judge has crates, the text is the solution as it stands and all of std is
+/// optimised again, so one is enough.
+fn always(row: usize, edition: Edition, has_crates: bool) -> bool {
+    match edition {
+        _ if has_crates => row == 0,
+        Edition::E2015 => is_its_turn(row, 0, 3),
+        Edition::E2018 => is_its_turn(row, 1, 3),
+        Edition::E2021 => is_its_turn(row, 2, 3),
+        Edition::E2024 => true,
+    }
+}
+
+/// A judge that calls a function takes only the problems written for it.
+fn fits(name: &str, judge: &Judge) -> bool {
+    let by_function = judge.io == Io::Function;
+    judge.language == Language::Rust && (!by_function || name.starts_with(&judge.name))
+}
+
+/// The same text is judged once. For the other judges that get it, the compiler only has to accept it
+/// without warnings.
+fn passes(name: &str, judge: &Judge) -> Result<(), String> {
+    static VERDICTS: Shared<String, String> = Shared::new();
+    let judged = VERDICTS.get(bundled(name, judge)?.program, || {
+        compile_and_judge(name, judge)?;
+        Ok(judge.compile.clone())
+    })?;
+    if judged == judge.compile {
+        return Ok(());
+    }
+    let mut judge = judge.clone();
+    judge.compile += " --emit=metadata";
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let verified = verified(name, &judge, folder.path());
+    verified.map(|_| ()).map_err(|error| format!("{error:#}"))
+}
+
+fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let verified = verified(name, judge, folder.path())?;
+    let output = Command::new(env!("CARGO_BIN_EXE_judge"))
+        .current_dir(project().root())
+        .args(["test", name, "-t", TIME_LIMIT, "-c"])
+        .arg(&verified.program)
+        .output()?;
+    let said = [output.stdout, output.stderr].concat();
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
+    Ok(())
+}
+
+/// Compiled as the judge does, without a warning about the solution or about what we added.
+fn verified(name: &str, judge: &Judge, folder: &Path) -> anyhow::Result<Verified> {
+    let bundle = bundled(name, judge).map_err(anyhow::Error::msg)?;
+    let verified = verify(&bundle, judge, &Solution::named(&project(), name)?, folder)?;
+    let warnings: Vec<&str> = verified.warnings.iter().map(|it| it.text.as_str()).collect();
+    ensure!(warnings.is_empty(), "{}", warnings.concat());
+    Ok(verified)
+}
+
+/// What is pasted depends on the problem, the edition, whether the judge has crates, and whether it
+/// calls a function.
+type Key = (String, String, bool, bool);
+
+fn key(name: &str, judge: &Judge) -> Key {
+    let by_function = judge.io == Io::Function;
+    (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function)
+}
+
+/// The bundle of a solution for a judge. Judges that get the same text share it.
+fn bundled(name: &str, judge: &Judge) -> Result<Bundle, String> {
+    static BUNDLES: Shared<Key, Bundle> = Shared::new();
+    BUNDLES.get(key(name, judge), || {
+        let problem = project().problem(name)?;
+        let source = fs::read_to_string(project().solution(name))?;
+        bundle::bundle(&problem, &source, judge)
+    })
+}
+
+/// Some judge of this edition that has no crates.
+fn plain_judge(name: &str, edition: Edition) -> Result<Judge, Failed> {
+    let plain = |judge: &Judge| {
+        judge.edition == edition
+            && judge.crates.is_empty()
+            && judge.io == Io::Stdio
+            && fits(name, judge)
+    };
+    Ok(judges::all(Some(&project()))?.into_iter().find(plain).ok_or("no judge has this edition")?)
+}
+
+fn oldest(edition: Edition) -> Option<Rustc> {
+    Rustc::oldest(edition).filter(|rustc| rustc.version <= "1.63.0".parse().expect("a version"))
+}
+
+fn compiles_on_the_oldest(name: &str, edition: Edition) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let source = folder.path().join("main.rs");
+    fs::write(&source, bundled(name, &plain_judge(name, edition)?)?.program)?;
+    let rustc = oldest(edition).ok_or("rustc 1.63 is missing")?;
+    let output = Command::new(rustc.path)
+        .args(["--edition", &edition.to_string(), "-D", "warnings", "--emit=metadata", "-o"])
+        .args([folder.path().join("main.rmeta"), source])
+        .output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(String::from_utf8_lossy(&output.stderr).into_owned().into())
+}
+
+/// Prints how much each solution grows.
+fn stand_ins_are_small() -> Result<(), Failed> {
+    let mut most = 0;
+    for name in project().names()? {
+        let bundle = bundled(&name, &plain_judge(&name, Edition::E2024)?)?;
+        println!("{name}: {} bytes, {} of them added", bundle.text.len(), bundle.added_bytes());
+        most = most.max(bundle.added_bytes());
+    }
+    println!("at most {most} bytes are added");
+    if most > MOST_ADDED {
+        Err(format!("{most} bytes are added to a solution, more than {MOST_ADDED}").into())
+    } else {
+        Ok(())
+    }
+}

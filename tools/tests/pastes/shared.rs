@@ -1,0 +1,44 @@
+//! For tables of programs and compilers: which cells are tried every time, and values that several
+//! need, of which the first test makes one while the others wait.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock};
+
+use judge::facts::project::Project;
+use libtest_mimic::Trial;
+
+/// This repository.
+pub fn project() -> Project {
+    Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project"))
+}
+
+/// Each row of a table takes its turn in some of the columns, and each column gets some of the rows.
+pub fn is_its_turn(row: usize, column: usize, every: usize) -> bool {
+    (row + column).is_multiple_of(every)
+}
+
+/// Tests that take minutes together are left out, and say so, unless asked for: `make test-all`.
+pub fn only_if(is_its_turn: bool, trial: Trial) -> Trial {
+    match is_its_turn {
+        true => trial,
+        false => trial.with_kind("takes minutes").with_ignored_flag(true),
+    }
+}
+
+pub struct Shared<K, V>(Mutex<BTreeMap<K, Arc<Value<V>>>>);
+
+/// The value, or why it could not be made.
+type Value<V> = OnceLock<Result<V, String>>;
+
+impl<K: Ord, V: Clone> Shared<K, V> {
+    pub const fn new() -> Shared<K, V> {
+        Shared(Mutex::new(BTreeMap::new()))
+    }
+
+    /// The value of a key, made by the first caller.
+    pub fn get(&self, key: K, make: impl FnOnce() -> anyhow::Result<V>) -> Result<V, String> {
+        let value = self.0.lock().expect("no test has panicked").entry(key).or_default().clone();
+        value.get_or_init(|| make().map_err(|error| format!("{error:#}"))).clone()
+    }
+}

@@ -1,0 +1,241 @@
+//! Programs in the manners of strangers (`programs/strangers/`), from files in no package, as they are
+//! pasted into judges of every edition: they compile there and pass their cases. One named test each:
+//! `fastout_main::luogu`. A program is a file `NAME.rs` with cases in `NAME/`; other files there are
+//! modules of programs.
+//!
+//! The first line of a program may say what it needs: `// needs rustc 1.88, edition 2024`, or
+//! `// needs edition 2018 at most`.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use anyhow::{Context, Result, bail, ensure};
+use judge::facts::judges::{Edition, Version};
+use judge::toolchain::rustc::Rustc;
+use libtest_mimic::Trial;
+
+use crate::shared::{Shared, only_if};
+
+/// One judge of each edition, none of which has crates.
+const JUDGES: [(&str, Edition); 3] =
+    [("luogu", Edition::E2024), ("cses", Edition::E2021), ("loj", Edition::E2018)];
+
+/// What every program is written for that does not say otherwise.
+const OLDEST: Version = Version([1, 63, 0]);
+
+/// Copies the programs to this folder, which belongs to no package.
+pub fn trials(folder: &Path) -> Vec<Trial> {
+    copy(&corpus(), folder).expect("the programs can be copied");
+    let programs = programs(folder, "").expect("the programs are there");
+    let mut trials = Vec::new();
+    // Program after program for each judge, so that no test waits for what its neighbour shares.
+    for (judge, edition) in JUDGES {
+        for program in programs.iter().filter(|program| program.needs.allow(edition)) {
+            let (name, program) = (format!("{}::{judge}", program.name), program.clone());
+            let is_first = program.first_judge() == judge;
+            let trial = Trial::test(name, move || Ok(program.is_taken_by(judge, edition)?));
+            trials.push(only_if(is_first, trial));
+        }
+    }
+    let has_oldest = Rustc::oldest(Edition::E2021).is_some_and(|rustc| rustc.version <= OLDEST);
+    for program in programs.into_iter().filter(|program| program.needs.rustc <= OLDEST) {
+        let name = format!("{}::rustc-1.63", program.name);
+        let trial = Trial::test(name, move || Ok(program.is_taken_by_the_oldest()?));
+        // Ignored, not passed, where that compiler is missing: `make setup` installs it.
+        trials.push(trial.with_ignored_flag(!has_oldest));
+    }
+    trials
+}
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/strangers")
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if from.is_dir() {
+            fs::create_dir(&to)?;
+            copy(&from, &to)?;
+        } else {
+            fs::copy(&from, &to)?;
+        }
+    }
+    Ok(())
+}
+
+#[derive(Clone)]
+struct Program {
+    name: String,
+    file: PathBuf,
+    needs: Needs,
+}
+
+/// What the first line of a program says.
+#[derive(Clone, Copy)]
+struct Needs {
+    rustc: Version,
+    first: Option<Edition>,
+    last: Option<Edition>,
+}
+
+impl Needs {
+    fn of(text: &str) -> Result<Needs> {
+        let mut needs = Needs { rustc: OLDEST, first: None, last: None };
+        let line = text.lines().next().unwrap_or_default();
+        let Some(list) = line.strip_prefix("// needs ") else { return Ok(needs) };
+        for need in list.split(", ") {
+            let parsed = |word: &str| word.parse::<Edition>().map_err(anyhow::Error::msg);
+            match need.split(' ').collect::<Vec<_>>()[..] {
+                ["rustc", version] => {
+                    needs.rustc = format!("{version}.0").parse().map_err(anyhow::Error::msg)?;
+                }
+                ["edition", edition] => needs.first = Some(parsed(edition)?),
+                ["edition", edition, "at", "most"] => needs.last = Some(parsed(edition)?),
+                _ => {
+                    bail!("`{need}` is not `rustc 1.65`, `edition 2021` or `edition 2018 at most`")
+                }
+            }
+        }
+        Ok(needs)
+    }
+
+    fn allow(self, edition: Edition) -> bool {
+        self.first.is_none_or(|first| first <= edition)
+            && self.last.is_none_or(|last| edition <= last)
+    }
+}
+
+/// Those in a folder of the corpus and in the folders of it, by name.
+fn programs(folder: &Path, prefix: &str) -> Result<Vec<Program>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let file = entry?.path();
+        let stem = file.file_stem().and_then(|stem| stem.to_str()).context("names are UTF-8")?;
+        let name = format!("{prefix}{stem}");
+        if file.is_dir() {
+            found.extend(programs(&file, &format!("{name}/"))?);
+        } else if file.with_extension("").join("1.in").exists() {
+            let needs = Needs::of(&fs::read_to_string(&file)?).context(name.clone())?;
+            found.push(Program { name, file, needs });
+        }
+    }
+    found.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(found)
+}
+
+impl Program {
+    /// What is pasted for one judge is right in all editions, with few exceptions. So each program is
+    /// bundled and judged for one, and the compilers of the others are asked whether they take the
+    /// same text. If not, it is bundled for them as well.
+    fn is_taken_by(&self, judge: &'static str, edition: Edition) -> Result<(), String> {
+        let (first, text) = self.pasted()?;
+        if first == judge {
+            return Ok(());
+        }
+        let rustc = Rustc::current().map_err(|error| error.to_string())?;
+        accepts(&rustc, edition, &text)
+            .or_else(|_| self.bundle(judge).map(drop))
+            .map_err(|error| format!("{error:#}"))
+    }
+
+    /// In the newest edition that both know.
+    fn is_taken_by_the_oldest(&self) -> Result<(), String> {
+        let (_, text) = self.pasted()?;
+        let editions = [Edition::E2021, Edition::E2018];
+        let edition = editions.into_iter().find(|edition| self.needs.allow(*edition));
+        let taken = || -> Result<()> {
+            let edition = edition.context("this program needs a newer edition: say which rustc")?;
+            let rustc = Rustc::oldest(edition).context("no old rustc is here")?;
+            accepts(&rustc, edition, &text)
+        };
+        taken().map_err(|error| format!("{error:#}"))
+    }
+
+    /// What is pasted, and for which judge.
+    fn pasted(&self) -> Result<(&'static str, String), String> {
+        static PASTED: Shared<String, (&'static str, String)> = Shared::new();
+        PASTED.get(self.name.clone(), || {
+            let judge = self.first_judge();
+            Ok((judge, self.bundle(judge)?))
+        })
+    }
+
+    /// Programs take turns in the judges they are bundled for.
+    fn first_judge(&self) -> &'static str {
+        let judges = JUDGES.into_iter().filter(|(_, edition)| self.needs.allow(*edition));
+        let judges: Vec<&str> = judges.map(|(judge, _)| judge).collect();
+        judges[self.name.len() % judges.len()]
+    }
+
+    /// What the tool makes of it for a judge, compiled and judged. It is kept for the next time, until
+    /// the tool or the program changes.
+    fn bundle(&self, judge: &str) -> Result<String> {
+        let kept = self.kept(judge)?;
+        if let Ok(text) = fs::read_to_string(&kept) {
+            return Ok(text);
+        }
+        let output = Command::new(env!("CARGO_BIN_EXE_judge"))
+            .current_dir(self.file.parent().context("a program is in a folder")?)
+            .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
+            .arg("bundle")
+            .arg(self.file.file_name().context("a program has a name")?)
+            .args(["--to", judge])
+            .output()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "{said}");
+        ensure!(!said.contains("not judged"), "its cases were not found:\n{said}");
+        let text = String::from_utf8(output.stdout)?;
+        fs::create_dir_all(kept.parent().context("a file is in a folder")?)?;
+        fs::write(&kept, &text)?;
+        Ok(text)
+    }
+
+    /// The place of what is kept, named after all that it is made from.
+    fn kept(&self, judge: &str) -> Result<PathBuf> {
+        let mut hasher = DefaultHasher::new();
+        let tool = fs::metadata(env!("CARGO_BIN_EXE_judge"))?;
+        let made = tool.modified()?.duration_since(SystemTime::UNIX_EPOCH)?;
+        (judge, tool.len(), made, Rustc::current()?.version.to_string()).hash(&mut hasher);
+        fs::read(&self.file)?.hash(&mut hasher);
+        hash_folder(&self.file.with_extension(""), &mut hasher)?;
+        // A program in a folder inside the corpus may pull in any file there.
+        if self.name.contains('/') {
+            hash_folder(self.file.parent().context("a program is in a folder")?, &mut hasher)?;
+        }
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strangers");
+        Ok(folder.join(format!("{:016x}.rs", hasher.finish())))
+    }
+}
+
+fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
+    let entries: Result<Vec<_>, _> = fs::read_dir(folder)?.collect();
+    let mut paths: Vec<PathBuf> = entries?.into_iter().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        path.file_name().hash(hasher);
+        match path.is_dir() {
+            true => hash_folder(&path, hasher)?,
+            false => fs::read(&path)?.hash(hasher),
+        }
+    }
+    Ok(())
+}
+
+/// Whether a compiler takes a text; it makes nothing of it.
+fn accepts(rustc: &Rustc, edition: Edition, text: &str) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let source = folder.path().join("main.rs");
+    fs::write(&source, text)?;
+    let output = Command::new(&rustc.path)
+        .args(["--edition", &edition.to_string(), "--emit=metadata", "-A", "warnings", "-o"])
+        .args([&folder.path().join("main.rmeta"), &source])
+        .output()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "rustc {}, edition {edition}:\n{said}", rustc.version);
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! Random programs mean the same in C as natively. A program that does not stays in the target folder.
+
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Failed, Trial};
+
+use super::random_program;
+use super::same_as_native::{COMPILERS, is_the_same};
+use crate::shared::Shared;
+
+/// How many seeds share a program.
+const TOGETHER: usize = 100;
+
+/// The seeds of every run, and those of a long one (`--ignored`).
+const FEW: Range<u64> = 0..5;
+const MANY: Range<u64> = 5..10_005;
+
+pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
+    COMPILERS.iter().flat_map(|compiler| {
+        let few =
+            Trial::test(format!("random_programs::{compiler}"), || all_the_same(FEW, compiler));
+        let many = Trial::test(format!("many_random_programs::{compiler}"), || {
+            all_the_same(MANY, compiler)
+        });
+        [few, many.with_kind("takes hours").with_ignored_flag(true)].map(|trial| (trial, *compiler))
+    })
+}
+
+fn all_the_same(seeds: Range<u64>, compiler: &str) -> Result<(), Failed> {
+    for start in seeds.clone().step_by(TOGETHER) {
+        let end = seeds.end.min(start + TOGETHER as u64);
+        println!("seeds {start} to {}, {compiler}", end - 1);
+        is_the_same(&written(start..end)?, compiler)?;
+    }
+    Ok(())
+}
+
+/// The program of these seeds, with its input beside it, written once.
+fn written(seeds: Range<u64>) -> Result<PathBuf, String> {
+    static SOURCES: Shared<u64, PathBuf> = Shared::new();
+    SOURCES.get(seeds.start, || {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fuzz");
+        let name = format!("seeds_{}", seeds.start);
+        fs::create_dir_all(folder.join(&name))?;
+        fs::write(folder.join(&name).join("1.in"), random_program::INPUT)?;
+        let source = folder.join(name + ".rs");
+        fs::write(&source, random_program::program(seeds))?;
+        Ok(source)
+    })
+}

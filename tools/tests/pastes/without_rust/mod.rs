@@ -1,0 +1,265 @@
+//! Every solution to a problem of a judge without Rust, as the C that is pasted there: it passes all
+//! cases when compiled with the judge's command, and with every compiler that such judges are known to
+//! have. One named test each: `cogs_668_clocks::cogs`, `cogs_668_clocks::g++ -std=gnu++98 -m32`. So does a
+//! program whose answer needs a `usize` of 64 bits. Beside them, programs that try what Rust has:
+//! `hash_maps::gcc -m32`.
+
+mod fuzz;
+mod no_sources;
+mod random_program;
+mod same_as_native;
+mod wine;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::ensure;
+use judge::facts::judges::{self, Edition, Language};
+use judge::facts::usize_bits::UsizeBits;
+use judge::toolchain::wasm_rustc::WasmRustc;
+use libtest_mimic::{Failed, Trial};
+
+use crate::shared::{Shared, is_its_turn, only_if, project};
+
+/// Compilers like those of POJ and COGS: old standards and new, 64 bits and 32, Linux and Windows.
+const COMPILERS: [&str; 11] = [
+    "gcc -std=gnu89",
+    "gcc -std=c99",
+    "g++ -std=gnu++98",
+    "g++ -std=c++17",
+    "gcc -std=gnu89 -m32",
+    "gcc -std=c99 -m32",
+    "g++ -std=gnu++98 -m32",
+    "g++ -std=c++17 -m32",
+    "i686-w64-mingw32-gcc",
+    "i686-w64-mingw32-g++",
+    "x86_64-w64-mingw32-gcc",
+];
+
+/// The one for programs with a `usize` of 32 bits.
+const NARROW: &str = COMPILERS[4];
+
+/// Those whose programs are not run, as `wine` for 32 bits would need a second set of Debian packages.
+const FOREIGN: &str = "i686-w64-mingw32";
+
+/// Those whose programs run under `wine`.
+const WINDOWS: &str = "x86_64-w64-mingw32";
+
+/// The most that POJ is known to take, so the limit for all.
+const MOST_BYTES: usize = 64 << 10;
+
+/// Multiplies two numbers of type `usize`, to one beyond 32 bits.
+const PRODUCT: &str = "tools/tests/programs/product.rs";
+
+/// The limit for a case, in seconds. Only what hangs is stopped: the machine is busy with other tests.
+const TIME_LIMIT: &str = "20";
+
+/// The label of a test that cannot run on this machine.
+const MISSING: &str = "needs `make setup`";
+
+pub fn trials() -> Vec<Trial> {
+    let has_wasm = makes_wasm(UsizeBits::B32) && makes_wasm(UsizeBits::B64);
+    let mut trials = vec![
+        only_if(false, marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm)),
+        marked(
+            Trial::test(
+                "without_rust_src_an_overflow_stops_the_program_and_the_tool_says_so",
+                no_sources::an_overflow_stops_the_program_and_the_tool_says_so,
+            ),
+            has_wasm,
+        ),
+    ];
+    // The slowest come first; the tests of the compilers share what these make.
+    let mut homes = homes();
+    for (name, judge) in homes.clone() {
+        let trial = format!("{name}::{judge}");
+        trials.push(marked(Trial::test(trial, move || passes(&name, &judge)), has_wasm));
+    }
+    homes.dedup_by(|(name, _), (before, _)| name == before);
+    let works = has_wasm && runs(NARROW);
+    let narrow = homes.iter().filter(|(name, _)| has_narrow_usize(name)).cloned();
+    for (row, (name, home)) in narrow.enumerate() {
+        let trial = format!("{name}::agrees with its oracle although usize has 32 bits");
+        let trial = marked(Trial::test(trial, move || withstands(&name, &home)), works);
+        trials.push(only_if(is_its_turn(row, 0, 5), trial));
+    }
+    for (column, compiler) in COMPILERS.into_iter().enumerate() {
+        let works = has_wasm && runs(compiler);
+        for (row, (name, home)) in homes.clone().into_iter().enumerate() {
+            let is_its_turn = name == PRODUCT || is_its_turn(row, column, 6);
+            let trial = format!("{name}::{compiler}{}", remark(compiler));
+            let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
+            trials.push(only_if(is_its_turn, marked(trial, works)));
+        }
+    }
+    let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
+    trials.push(marked(refuses, has_wasm));
+    let small = same_as_native::a_program_with_floats_is_small;
+    let small = Trial::test("a_program_with_floats_is_small", small);
+    trials.push(only_if(false, marked(small, has_wasm)));
+    let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
+    let long = same_as_native::a_million_floats();
+    for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(long) {
+        let at = same_as_native::COMPILERS.iter().position(|it| *it == compiler);
+        trials.push(marked(trial, at.is_some_and(|at| works[at])));
+    }
+    trials
+}
+
+/// What a test does not do, in its name.
+fn remark(compiler: &str) -> &'static str {
+    if compiler.starts_with(FOREIGN) { " (compiled, not run)" } else { "" }
+}
+
+/// Each program, with each judge without Rust that has its problem.
+fn homes() -> Vec<(String, String)> {
+    let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
+    let problems = project().problems().expect("all headers are in order");
+    let product = (PRODUCT.to_string(), "poj".to_string());
+    let pairs =
+        problems.iter().flat_map(|problem| judges.iter().map(move |judge| (problem, judge)));
+    pairs
+        .filter(|(problem, judge)| {
+            judge.language == Language::C && problem.id_on(&judge.name).is_some()
+        })
+        .map(|(problem, judge)| (problem.name.clone(), judge.name.clone()))
+        .chain([product])
+        .collect()
+}
+
+/// Ignored, with the reason, if the machine lacks something.
+fn marked(trial: Trial, can_run: bool) -> Trial {
+    if can_run { trial } else { trial.with_kind(MISSING).with_ignored_flag(true) }
+}
+
+fn makes_wasm(bits: UsizeBits) -> bool {
+    WasmRustc::find(Edition::E2021, bits).is_ok_and(|compiler| compiler.usize_bits() == bits)
+}
+
+/// Whether the compiler is installed, with the libraries it needs and what runs its programs.
+fn runs(compiler: &str) -> bool {
+    links(compiler) && (!compiler.starts_with(WINDOWS) || wine::is_installed())
+}
+
+fn links(compiler: &str) -> bool {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let source = folder.path().join("main.c");
+    fs::write(&source, "#include <stdio.h>\nint main() { return 0; }\n")
+        .expect("it can be written");
+    let output = command(compiler, &source, &folder.path().join("main")).output();
+    output.is_ok_and(|output| output.status.success())
+}
+
+fn command(compiler: &str, source: &Path, program: &Path) -> Command {
+    let words: Vec<&str> = compiler.split(' ').collect();
+    let mut command = Command::new(words[0]);
+    // A program that is not run need not be fast.
+    let level = if compiler.starts_with(FOREIGN) { "-O0" } else { "-O2" };
+    command.args(&words[1..]).args([level, "-s", "-w", "-o"]).args([program, source]);
+    command
+}
+
+/// Runs the tool. If it fails, its output is the error.
+fn judge(folder: &Path, arguments: &[&str]) -> anyhow::Result<()> {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let output = wine::set(&mut judge).current_dir(folder).args(arguments).output()?;
+    let said = [output.stdout, output.stderr].concat();
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
+    Ok(())
+}
+
+fn passes(name: &str, to: &str) -> Result<(), Failed> {
+    let bytes = bundled(name, to)?.len();
+    println!("{name} for {to}: {bytes} bytes of C");
+    if bytes > MOST_BYTES {
+        return Err(format!("{bytes} bytes are more than {MOST_BYTES}").into());
+    }
+    Ok(())
+}
+
+/// The C of a solution, after it was bundled, compiled with the judge's command, and judged.
+fn bundled(name: &str, to: &str) -> Result<String, String> {
+    static TEXTS: Shared<(String, String), String> = Shared::new();
+    TEXTS.get((name.into(), to.into()), || {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("main.c");
+        judge(project().root(), &["bundle", name, "--to", to, "-o", &path.display().to_string()])?;
+        Ok(fs::read_to_string(path)?)
+    })
+}
+
+fn has_narrow_usize(name: &str) -> bool {
+    let problem = project().problem(name);
+    problem.is_ok_and(|problem| problem.usize_bits == UsizeBits::B32)
+}
+
+/// Tries random inputs.
+fn withstands(name: &str, home: &str) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let line = compiled(name, home, NARROW, folder.path())?.display().to_string();
+    let cases = folder.path().display().to_string();
+    let arguments = ["stress", name, "-c", &line, "--cases", "40", "-t", TIME_LIMIT, "-d", &cases];
+    Ok(judge(project().root(), &arguments)?)
+}
+
+/// The program that the compiler makes of the C for this judge.
+fn compiled(name: &str, home: &str, compiler: &str, folder: &Path) -> Result<PathBuf, Failed> {
+    let (source, program) = (folder.join("main.c"), folder.join("main.exe"));
+    fs::write(&source, bundled(name, home)?)?;
+    let output = command(compiler, &source, &program).output()?;
+    match output.status.success() {
+        true => Ok(program),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned().into()),
+    }
+}
+
+fn passes_under(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let program = compiled(name, home, compiler, folder.path())?;
+    if compiler.starts_with(FOREIGN) {
+        return Ok(());
+    }
+    let line = match compiler.starts_with(WINDOWS) {
+        true => wine::command_line(&program)?,
+        false => program.display().to_string(),
+    };
+    Ok(judged(name, &program, &line)?)
+}
+
+/// Judges a program. An old standard and a new one mostly make identical programs from the same text;
+/// these share the verdict.
+fn judged(name: &str, program: &Path, line: &str) -> Result<(), String> {
+    static VERDICTS: Shared<(String, Vec<u8>), ()> = Shared::new();
+    let bytes = fs::read(program).map_err(|error| error.to_string())?;
+    VERDICTS.get((name.into(), bytes), || {
+        judge(project().root(), &["test", name, "-c", line, "-t", TIME_LIMIT])
+    })
+}
+
+/// A solution with collections, strings and sorting, in a project that is not ours.
+fn a_users_own_program() -> Result<(), Failed> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/collections.rs");
+    let folder = tempfile::tempdir()?;
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("the file is in a folder"))?;
+        fs::write(path, text)
+    };
+    let header = "//! # T\n//! - url: <https://a.b/>\n//! - technique: t\n//!\n";
+    write("Cargo.toml", "[package]\nname = \"mine\"\nedition = \"2021\"\n[workspace]\n")?;
+    write("src/bin/poj_1_words.rs", &format!("{header}{}", fs::read_to_string(&source)?))?;
+    write(
+        "testcases/poj_1_words/sample-1.in",
+        "the queen and the king, and\nno knight; the end\n",
+    )?;
+    // The answer is what the program prints with the real std.
+    let native = folder.path().join("native");
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", "2021", "-o"]).args([&native, &source]);
+    assert!(rustc.status()?.success());
+    let input = fs::File::open(folder.path().join("testcases/poj_1_words/sample-1.in"))?;
+    let output = Command::new(native).stdin(input).output()?;
+    write("testcases/poj_1_words/sample-1.out", &String::from_utf8(output.stdout)?)?;
+    Ok(judge(folder.path(), &["bundle", "words"])?)
+}

@@ -1,0 +1,185 @@
+//! The programs of `programs/in_c` mean the same as C as they do natively: each prints the same and
+//! ends with the same exit code, with 64 bits and with 32. A program runs once for each of its inputs
+//! (`NAME/*.in`), or once without any input.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+use judge::facts::judges;
+use judge::facts::problem::Problem;
+use libtest_mimic::{Failed, Trial};
+
+use crate::shared::{Shared, is_its_turn, only_if};
+
+pub const COMPILERS: [&str; 2] = ["gcc -m64", "gcc -m32"];
+
+/// These have so much to say that translating them takes half a minute.
+const LONG: [&str; 2] = ["floats", "language"];
+
+/// A judge that takes C of any length.
+const JUDGE: &str = "hdu";
+
+pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
+    COMPILERS.iter().enumerate().flat_map(|(column, compiler)| {
+        names().into_iter().enumerate().map(move |(row, name)| {
+            let is_long = LONG.contains(&name.as_str());
+            let trial = Trial::test(format!("{name}::{compiler}"), move || {
+                Ok(is_the_same(&folder().join(name.clone() + ".rs"), compiler)?)
+            });
+            let is_its_turn = !is_long && is_its_turn(row, column, COMPILERS.len());
+            (only_if(is_its_turn, trial), *compiler)
+        })
+    })
+}
+
+/// What C cannot do is an error that names it, before anything is pasted.
+pub fn refuses_by_name() -> Result<(), Failed> {
+    let text = "fn main() {
+        let _ = std::panic::catch_unwind(|| 1);
+        let _ = (std::sync::Condvar::new(), std::sync::Barrier::new(2));
+        let _ = std::fs::read(\"a\");
+    }";
+    let said = match translated(Path::new("main.rs"), text) {
+        Ok(text) => return Err(text.into()),
+        Err(error) => error.to_string(),
+    };
+    let is_missing = |advice: &&str| !said.contains(&format!("there is no {advice}"));
+    let names = ["catch_unwind", "Condvar", "Barrier"];
+    match names.iter().find(|name| is_missing(name)) {
+        None if said.contains("there are no files") => Ok(()),
+        _ => Err(said.into()),
+    }
+}
+
+/// Reads floats and prints them in two ways; `core` would need 100 KB for that.
+pub fn a_program_with_floats_is_small() -> Result<(), Failed> {
+    let text = "fn main() {
+        let text = std::io::read_to_string(std::io::stdin()).unwrap();
+        let numbers = text.split_whitespace().map(|word| word.parse::<f64>().unwrap());
+        let sum: f64 = numbers.sum();
+        println!(\"{:.6} {} {:>9.2}\", sum, sum.sqrt(), -sum);
+    }";
+    let bytes = translated(Path::new("main.rs"), text)?.len();
+    println!("{bytes} bytes of C");
+    if bytes <= 40 << 10 { Ok(()) } else { Err(format!("{bytes} bytes are too many").into()) }
+}
+
+/// The program of floats with an input that asks for a million.
+pub fn a_million_floats() -> impl Iterator<Item = (Trial, &'static str)> {
+    COMPILERS.iter().map(|compiler| {
+        let trial = Trial::test(format!("a_million_floats::{compiler}"), || {
+            let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("floats");
+            fs::create_dir_all(target.join("million"))?;
+            fs::write(target.join("million/1.in"), "10000\n")?;
+            fs::copy(folder().join("floats.rs"), target.join("million.rs"))?;
+            Ok(is_the_same(&target.join("million.rs"), compiler)?)
+        });
+        (only_if(false, trial), *compiler)
+    })
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/in_c")
+}
+
+fn names() -> Vec<String> {
+    let entries = fs::read_dir(folder()).expect("the programs are there").flatten();
+    let paths = entries.map(|entry| entry.path());
+    let sources = paths.filter(|path| path.extension().is_some_and(|end| end == "rs"));
+    let mut names: Vec<String> =
+        sources.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
+    names.sort();
+    names
+}
+
+pub fn is_the_same(source: &Path, compiler: &str) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let (text, program) = (folder.path().join("main.c"), folder.path().join("main"));
+    fs::write(&text, in_c(source).map_err(anyhow::Error::msg)?)?;
+    let mut words = compiler.split(' ');
+    let mut command = Command::new(words.next().unwrap_or_default());
+    // Other tests optimise. Here the text is long, and what it means is the question.
+    command.args(words).args(["-O0", "-w", "-o"]).args([&program, &text]).arg("-lm");
+    checked(&mut command)?;
+    let expected = natively(source).map_err(anyhow::Error::msg)?;
+    inputs(source)?.iter().zip(&expected).try_for_each(|(input, expected)| {
+        let difference = first_difference(expected, &end_of(&program, input)?);
+        ensure!(difference.is_none(), "{}: {}", input.display(), difference.unwrap_or_default());
+        Ok(())
+    })
+}
+
+/// The files with what a program reads.
+fn inputs(source: &Path) -> Result<Vec<PathBuf>> {
+    let Ok(entries) = fs::read_dir(source.with_extension("")) else {
+        return Ok(vec!["/dev/null".into()]);
+    };
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// What a program prints, and then how it ends.
+fn end_of(program: &Path, input: &Path) -> Result<String> {
+    let mut command = Command::new(program);
+    let output = command.stdin(File::open(input)?).stderr(Stdio::null()).output()?;
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    Ok(format!("{printed}\n{}", output.status))
+}
+
+fn first_difference(expected: &str, found: &str) -> Option<String> {
+    let lines = expected.lines().zip(found.lines());
+    let differs = lines.enumerate().find(|(_, (expected, found))| expected != found);
+    match differs {
+        Some((line, (expected, found))) => {
+            Some(format!("line {}:\n  native {expected}\n  in C   {found}", line + 1))
+        }
+        None => (expected != found).then(|| "one of the two printed more".into()),
+    }
+}
+
+/// How the native program ends on each input.
+fn natively(source: &Path) -> Result<Vec<String>, String> {
+    static ENDS: Shared<PathBuf, Vec<String>> = Shared::new();
+    ENDS.get(source.into(), || {
+        let folder = tempfile::tempdir()?;
+        let program = folder.path().join("native");
+        let mut rustc = Command::new("rustc");
+        // As optimised programs are, but compiled in less time.
+        rustc.args([
+            "--edition",
+            "2021",
+            "-C",
+            "overflow-checks=off",
+            "-C",
+            "debug-assertions=off",
+        ]);
+        rustc.args(["--cap-lints", "allow", "-o"]);
+        checked(rustc.arg(&program).arg(source))?;
+        inputs(source)?.iter().map(|input| end_of(&program, input)).collect()
+    })
+}
+
+/// The text of the program in C, translated once.
+fn in_c(source: &Path) -> Result<String, String> {
+    static TEXTS: Shared<PathBuf, String> = Shared::new();
+    TEXTS.get(source.into(), || {
+        let text = translated(source, &fs::read_to_string(source)?)?;
+        ensure!(!text.contains("rustlib"), "it says where the compiler is on this machine");
+        Ok(text)
+    })
+}
+
+fn translated(source: &Path, text: &str) -> Result<String> {
+    let judge = judges::find(None, JUDGE)?;
+    Ok(judge::bundle::bundle(&Problem::of_file(source), text, &judge)?.text)
+}
+
+fn checked(command: &mut Command) -> Result<()> {
+    let output = command.output().with_context(|| format!("{command:?} does not run"))?;
+    let said = [output.stdout, output.stderr].concat();
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
+    Ok(())
+}

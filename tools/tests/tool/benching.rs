@@ -1,0 +1,107 @@
+//! `judge bench` in a temporary project.
+
+use std::fs;
+use std::process::Output;
+
+use crate::scaffold::{self, Folder, HEADER, stderr, stdout};
+use serde_json::Value;
+
+const README: &str = "# Mine\n\n<!-- judge bench -->\nold\n<!-- end -->\n\nThe end.\n";
+
+/// A project with two problems whose answer is always 42. Only the first has a slow case.
+fn project() -> Folder {
+    let source = format!("{HEADER}fn main() {{ println!(\"42\"); }}\n");
+    let project = Folder::project()
+        .solution("luogu_p1_slow", &source)
+        .case("luogu_p1_slow", "max-1", "", "42\n")
+        .case("luogu_p1_slow", "sample-1", "", "42\n")
+        .solution("luogu_p2_quick", &source)
+        .case("luogu_p2_quick", "sample-1", "", "42\n");
+    project.write("README.md", README);
+    project
+}
+
+fn bench(project: &Folder, arguments: &[&str]) -> Output {
+    scaffold::judge(project.path(), &[&["bench"], arguments].concat())
+}
+
+#[test]
+fn the_solution_its_bundle_and_other_programs_are_measured_side_by_side() {
+    let project = project();
+    let arguments = ["--json", "--compare", "echo 42", "--compare", "echo 41"];
+    let output = bench(&project, &arguments);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let text = stdout(&output);
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let column = |key: &str| rows.iter().map(|row| row[key].clone()).collect::<Vec<Value>>();
+    assert_eq!(column("program"), ["native", "Rust for Luogu", "echo 42", "echo 41"]);
+    assert_eq!(column("verdict"), ["AC", "AC", "AC", "WA"]);
+    assert!(column("case").iter().all(|case| case == "max-1"), "{text}");
+    for row in &rows[..3] {
+        let figure = |key: &str| row[key].as_f64().unwrap_or_else(|| panic!("{key} of {row}"));
+        assert!(figure("min_ms") <= figure("median_ms") && figure("memory_kb") > 0.0, "{row}");
+        assert!(figure("runs") >= 3.0, "{row}");
+    }
+    assert_eq!((&rows[0]["to_native"], &rows[3]["min_ms"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
+fn the_table_is_printed_and_written_between_the_comments_of_the_readme() {
+    let project = project();
+    let output = bench(&project, &["--readme"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("luogu_p1_slow, max-1\n  native  "), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let readme = project.read("README.md");
+    let part = readme.strip_prefix("# Mine\n\n<!-- judge bench -->\n").unwrap();
+    let part = part.strip_suffix("<!-- end -->\n\nThe end.\n").unwrap();
+    assert!(part.contains("| luogu_p1_slow | max-1 | ") && !part.contains("old"), "{part}");
+}
+
+#[test]
+fn the_table_of_the_readme_is_of_all_problems_and_of_nothing_else() {
+    let project = project();
+    let output = bench(&project, &["slow", "--readme"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert_eq!(project.read("README.md"), README);
+    let output = bench(&project, &["--readme", "--compare", "sh -c 'sleep 0.1; echo 42'"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).contains("sleep 0.1"), "{}", stdout(&output));
+    assert!(!project.read("README.md").contains("sleep"), "{}", project.read("README.md"));
+}
+
+#[test]
+fn a_picture_of_one_of_our_problems_is_drawn() {
+    let project = project();
+    let rename = |folder: &str, extension: &str| {
+        let path = |name: &str| project.path().join(folder).join(format!("{name}{extension}"));
+        fs::rename(path("luogu_p1_slow"), path("luogu_p1562_masked_queens")).unwrap();
+    };
+    rename("src/bin", ".rs");
+    rename("testcases", "");
+    let output = bench(&project, &["p1562", "--svg", "cost.svg"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let picture = project.read("cost.svg");
+    assert!(picture.starts_with("<svg") && picture.contains("luogu_p1562_masked_queens"));
+}
+
+#[test]
+fn impossible_requests_are_errors_that_say_what_to_do_and_change_nothing() {
+    let project = project();
+    let bare = "# Mine\n";
+    for (arguments, readme, why) in [
+        (&["p2"][..], README, "add testcases/luogu_p2_quick/max-WHAT.in and .out"),
+        (&["p3"], README, "no problem has `p3` in its name"),
+        (&["--readme"], bare, "add the lines `<!-- judge bench -->` and `<!-- end -->`"),
+        (&["p1", "--svg", "cost.svg"], README, "there is nothing to draw"),
+        (&["--compare", "'"], README, "has an unclosed quote"),
+    ] {
+        project.write("README.md", readme);
+        let output = bench(&project, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(stderr(&output).contains(why), "{arguments:?}: {}", stderr(&output));
+        assert_eq!(project.read("README.md"), readme);
+        assert!(!project.path().join("cost.svg").exists());
+    }
+}

@@ -1,0 +1,341 @@
+//! `judge bundle` and `judge submit` on awkward sources, each in a project of its own, outside this
+//! repository.
+
+use std::fs;
+use std::process::Output;
+
+use crate::scaffold::{self, Folder, HEADER, stderr};
+
+const NAME: &str = "luogu_p1_sum";
+
+/// A project with one solution that adds two numbers.
+fn project(source: &str) -> Folder {
+    Folder::project().solution(NAME, source).case(NAME, "sample-1", "1 2\n", "3\n")
+}
+
+fn judge(project: &Folder, arguments: &[&str]) -> Output {
+    scaffold::judge(project.path(), arguments)
+}
+
+/// What is pasted for this source, which must pass its case.
+fn bundle_to(judge_name: &str, source: &str) -> String {
+    let output = judge(&project(source), &["bundle", "sum", "--to", judge_name]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn bundle(source: &str) -> String {
+    bundle_to("luogu", source)
+}
+
+/// Why this source is not bundled; nothing may be printed then.
+fn refusal(source: &str, arguments: &[&str]) -> String {
+    let output = judge(&project(source), arguments);
+    assert_ne!(output.status.code(), Some(0));
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).unwrap()
+}
+
+const SUM: &str = "use proconio::input;
+
+fn main() {
+    // Two numbers, no more.
+    input! { a: i32, b: i32 }
+    println!(\"{}\",a+b);
+}
+";
+
+#[test]
+fn the_solution_stays_as_it_was_written() {
+    let source = format!("{HEADER}\n{SUM}");
+    let text = bundle(&source);
+    assert!(text.starts_with(&source), "{text}");
+    assert!(text[source.len()..].contains("mod proconio {"), "{text}");
+}
+
+#[test]
+fn a_solution_without_crates_is_pasted_as_it_is() {
+    let source = HEADER.to_string()
+        + "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+           println!(\"{}\", text.split_whitespace().map(|n| n.parse::<i32>().unwrap()).sum::<i32>());\n}\n";
+    assert_eq!(bundle(&source), source);
+}
+
+#[test]
+fn tests_are_removed_wherever_they_are() {
+    let source = format!(
+        "{HEADER}use proconio::input;\n\n#[cfg(test)]\nmod early {{\n    #[test]\n    fn one() {{}}\n}}\n\n\
+         mod inner {{\n    pub fn add(a: i32, b: i32) -> i32 {{\n        a + b\n    }}\n\n    \
+         #[cfg(test)]\n    mod tests {{\n        /// Why.\n        #[test]\n        fn two() {{}}\n    }}\n}}\n\n\
+         /// Only for tests.\n#[cfg(test)]\nfn helper() {{}}\n\nfn main() {{\n    \
+         input! {{ a: i32, b: i32 }}\n    println!(\"{{}}\", inner::add(a, b));\n}}\n\n\
+         #[test]\nfn lonely() {{}}\n"
+    );
+    let text = bundle(&source);
+    for word in ["early", "two", "helper", "Only for tests", "lonely", "cfg(test)"] {
+        assert!(!text.contains(word), "{word} is left in\n{text}");
+    }
+    assert!(text.contains("mod inner {\n    pub fn add(a: i32, b: i32) -> i32 {\n        a + b\n    }\n}\n\nfn main"), "{text}");
+}
+
+#[test]
+fn what_only_looks_like_tests_or_crates_stays() {
+    let trick = "    // use proconio::input; #[cfg(test)]\n    \
+                 let _ = r##\"\n#[cfg(test)]\nmod tests { use itertools::Itertools; }\n\"##;\n    /* mod tests { */\n";
+    let source = format!("{HEADER}\n{}", SUM.replace("    // Two numbers, no more.\n", trick));
+    let text = bundle(&source);
+    assert!(text.contains(trick), "{text}");
+    assert!(!text.contains("mod itertools"), "{text}");
+}
+
+#[test]
+fn windows_line_ends_are_kept() {
+    let source = format!("{HEADER}\n{SUM}\n#[cfg(test)]\nmod tests {{}}\n").replace('\n', "\r\n");
+    let text = bundle(&source);
+    assert!(text.starts_with(&format!("{HEADER}\n{SUM}").replace('\n', "\r\n")), "{text}");
+    assert!(!text.contains("cfg(test)"), "{text}");
+}
+
+#[test]
+fn crates_are_found_from_inside_modules() {
+    let source = format!(
+        "{HEADER}mod reading {{\n    use proconio::input;\n    use crate::adding::add;\n\n    \
+         pub fn run() -> i32 {{\n        input! {{ a: i32 }}\n        proconio::input! {{ b: i32 }}\n        \
+         add(vec![a, b])\n    }}\n}}\n\nmod adding {{\n    use itertools::Itertools as _;\n\n    \
+         pub fn add(numbers: Vec<i32>) -> i32 {{\n        numbers.into_iter().sorted().collect_vec().iter().sum()\n    }}\n}}\n\n\
+         fn main() {{\n    println!(\"{{}}\", reading::run());\n}}\n"
+    );
+    let text = bundle(&source);
+    assert!(text.contains("    use crate::proconio::input;"), "{text}");
+    assert!(text.contains("        crate::proconio::input! { b: i32 }"), "{text}");
+    assert!(text.contains("    use crate::itertools::Itertools as _;"), "{text}");
+}
+
+#[test]
+fn absolute_paths_and_extern_crates_are_found() {
+    let source = format!(
+        "{HEADER}extern crate proconio;\nuse ::itertools::Itertools;\n\nfn main() {{\n    \
+         ::proconio::input! {{ numbers: [i32; 2] }}\n    \
+         println!(\"{{}}\", numbers.iter().map(|n| n.to_string()).join(\"+\").len());\n}}\n"
+    );
+    for judge in ["luogu", "cses", "loj"] {
+        let text = bundle_to(judge, &source);
+        assert!(!text.contains("extern crate") && !text.contains(" ::proconio"), "{text}");
+    }
+}
+
+#[test]
+fn macros_of_the_solution_may_use_crates() {
+    let source = format!(
+        "{HEADER}macro_rules! read {{\n    ($name:ident) => {{\n        proconio::input! {{ $name: i32 }}\n    }};\n}}\n\n\
+         fn main() {{\n    read!(a);\n    read!(b);\n    println!(\"{{}}\", a + b);\n}}\n"
+    );
+    assert!(bundle(&source).contains("mod proconio"));
+}
+
+#[test]
+fn attributes_become_calls_of_macros_and_all_else_stays() {
+    let source = format!(
+        "{HEADER}use proconio::{{derive_readable, fastout, input, marker::Usize1}};\n\n\
+         /// Two numbers.\n#[derive(Clone)]\n#[derive_readable]\nstruct Pair {{\n    a: i32,\n    b: Usize1, // less 1\n}}\n\n\
+         #[fastout]\nfn main() {{\n    // Adds.\n    input! {{ pair: Pair }}\n    println!(\"{{}}\", pair.a + pair.b as i32 + 1);\n}}\n"
+    );
+    let expected = format!(
+        "{HEADER}use proconio::{{derive_readable, fastout, input, marker::Usize1}};\n\n\
+         derive_readable! {{\n/// Two numbers.\n#[derive(Clone)]\nstruct Pair {{\n    a: i32,\n    b: Usize1, // less 1\n}}\n}}\n\n\
+         fn main() {{\n    fastout!(fast_out);\n    \
+         macro_rules! println {{ ($($text:tt)*) => {{ fastout!(fast_out, writeln, $($text)*) }} }}\n    \
+         // Adds.\n    input! {{ pair: Pair }}\n    println!(\"{{}}\", pair.a + pair.b as i32 + 1);\n}}\n\n// Stands"
+    );
+    let text = bundle(&source);
+    assert!(text.starts_with(&expected), "{text}");
+    let (source, expected) = (source.replace('\n', "\r\n"), expected.replace('\n', "\r\n"));
+    let text = bundle(&source);
+    assert!(text.starts_with(expected.trim_end_matches("\r\n// Stands")), "{text}");
+}
+
+#[test]
+fn attributes_are_found_by_any_path_and_import() {
+    for (import, attribute) in [
+        ("use proconio::*;", "#[fastout]"),
+        ("use proconio::{fastout as fast, input};", "#[fast]"),
+        ("use proconio::input;", "#[proconio::fastout]"),
+        ("use proconio::input;", "#[::proconio::fastout]"),
+        ("#[macro_use]\nextern crate proconio;", "#[fastout]"),
+    ] {
+        let source = SUM.replace("use proconio::input;", import);
+        let source =
+            format!("{HEADER}{}", source.replace("fn main", &format!("{attribute} fn main")));
+        let text = bundle_to("cses", &source);
+        assert!(text.contains("macro_rules! println {"), "{import} {attribute}\n{text}");
+    }
+}
+
+#[test]
+fn an_attribute_that_cannot_be_written_out_is_named_with_its_place() {
+    for (item, why) in [
+        ("#[fastout]\nenum Kind {}", "line 6: `#[fastout]` belongs to a function"),
+        ("#[derive_readable]\nenum Kind {}", "line 6: `#[derive_readable]` belongs to a struct"),
+        ("#[derive_readable]\nstruct Pair<T>(T);", "line 7: `#[derive_readable]` takes no struct"),
+        ("#[fastout(now)]\nfn f() {}", "line 6: `#[fastout]` takes no arguments"),
+        (
+            "#[cfg_attr(not(test), fastout)]\nfn f() {}",
+            "line 6: `#[fastout]` stands under a condition",
+        ),
+        ("make! {\n    #[fastout]\n    fn f() {}\n}", "line 7: `#[fastout]` stands inside a macro"),
+    ] {
+        let source = SUM.replace("use proconio::input;\n", &format!("use proconio::*;\n{item}\n"));
+        let refused = refusal(&format!("{HEADER}{source}"), &["bundle", "sum"]);
+        assert!(refused.contains(why) && refused.contains("luogu_p1_sum.rs"), "{refused}");
+    }
+}
+
+#[test]
+fn unused_parts_of_stand_ins_are_not_pasted() {
+    let text = bundle(&format!("{HEADER}\n{SUM}"));
+    for word in ["Chars", "Usize1", "OnceSource", "mod marker", "permutations"] {
+        assert!(!text.contains(word), "{word} is left in\n{text}");
+    }
+}
+
+#[test]
+fn a_name_the_stand_in_lacks_is_reported_and_nothing_is_printed() {
+    let source = SUM
+        .replace("use proconio::input;", "use itertools::kmerge_by_nothing;\nuse proconio::input;");
+    let why = refusal(&format!("{HEADER}{source}"), &["bundle", "sum"]);
+    assert!(why.contains("kmerge_by_nothing") && why.contains("cannot go to Luogu"), "{why}");
+}
+
+#[test]
+fn a_source_that_does_not_parse_is_refused_with_file_and_line() {
+    let why = refusal(&format!("{HEADER}fn main() {{"), &["bundle", "sum"]);
+    assert!(why.contains("luogu_p1_sum.rs") && why.contains("line "), "{why}");
+}
+
+#[test]
+fn a_bundle_that_fails_its_cases_is_not_printed() {
+    let source = format!("{HEADER}\n{}", SUM.replace("a+b", "a-b"));
+    let output = judge(&project(&source), &["bundle", "sum"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty(), "the report would end up in the file");
+    assert!(stderr(&output).contains("WA"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_warning_about_the_solution_is_counted_and_stops_nothing() {
+    let source = format!("{HEADER}\n{SUM}fn unused() {{}}\n");
+    let output = judge(&project(&source), &["bundle", "sum", "--to", "luogu"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).contains("1 warning about your text: -v shows it"), "{output:?}");
+    let output = judge(&project(&source), &["bundle", "sum", "--to", "luogu", "-v"]);
+    assert!(stderr(&output).contains("function `unused` is never used"), "{output:?}");
+}
+
+#[test]
+fn limits_and_forbidden_words_of_a_judge_are_checked() {
+    let folder = project(&format!("{HEADER}\n{SUM}"));
+    let judges = folder.path().join("judges.toml");
+    fs::write(&judges, "[luogu]\nsource_limit = 100\n").unwrap();
+    let output = judge(&folder, &["bundle", "sum"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("Luogu takes at most 100 bytes"));
+    fs::write(&judges, "[luogu]\nforbidden = [\"no more\"]\n").unwrap();
+    let output = judge(&folder, &["bundle", "sum"]);
+    let why = String::from_utf8_lossy(&output.stderr);
+    assert!(why.contains("line 9: Luogu forbids `no more`"), "{why}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_judge_with_files_reads_and_writes_them() {
+    let header = HEADER.to_string() + "//! - files: sum.in, sum.out\n";
+    let early = SUM.replace(
+        "    println!",
+        "    print!(\"{}\", \"\");\n    if a > 9 {\n        return;\n    }\n    println!",
+    );
+    let folder = project(&(header + &early));
+    let mine = "[mine]\ntitle = \"M\"\nlanguage = \"rust\"\npick = \"Rust\"\nio = \"files\"\n\
+                compile = \"rustc --edition 2021 {source} -o {program}\"\n";
+    fs::write(folder.path().join("judges.toml"), mine).unwrap();
+    let output = judge(&folder, &["bundle", "sum", "--to", "mine"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("open(\"sum.in\")") && text.contains("create(\"sum.out\")"), "{text}");
+    assert!(!text.contains("stdin()"), "{text}");
+    let source = folder.path().join(format!("src/bin/{NAME}.rs"));
+    let fast =
+        fs::read_to_string(&source).unwrap().replace("fn main", "#[proconio::fastout]\nfn main");
+    fs::write(source, fast).unwrap();
+    let output = judge(&folder, &["bundle", "sum", "--to", "mine"]);
+    assert!(output.status.success() && !stderr(&output).contains("warning"), "{output:?}");
+    assert!(!String::from_utf8_lossy(&output.stdout).contains("stdout()"), "{output:?}");
+}
+
+#[test]
+fn an_unknown_judge_is_refused_with_a_list_of_known_ones() {
+    let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "lougu"]);
+    assert!(why.contains("unknown judge `lougu`") && why.contains(" luogu,"), "{why}");
+}
+
+#[test]
+fn a_problem_is_not_submitted_to_a_judge_that_its_header_does_not_name() {
+    let why = refusal(&format!("{HEADER}{SUM}"), &["submit", "sum", "--to", "cses"]);
+    assert!(why.contains("add `//! - also: cses ID`"), "{why}");
+}
+
+#[test]
+fn a_bundle_is_written_to_a_file_when_one_is_named() {
+    let folder = project(&format!("{HEADER}\n{SUM}"));
+    let output = judge(&folder, &["bundle", "sum", "-o", "paste.rs"]);
+    assert!(output.status.success() && output.stdout.is_empty());
+    assert!(fs::read_to_string(folder.path().join("paste.rs")).unwrap().contains("mod proconio"));
+}
+
+#[test]
+fn a_submission_without_a_display_or_a_terminal_is_written_to_a_file() {
+    let source = format!(
+        "{HEADER}fn main() {{\n    let mut line = String::new();\n    \
+         std::io::stdin().read_line(&mut line).unwrap();\n    \
+         println!(\"{{}}\", line.split_whitespace().map(|n| n.parse::<i32>().unwrap()).sum::<i32>());\n}}\n"
+    );
+    let folder = project(&source);
+    let output = judge(&folder, &["submit", "sum"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("https://www.luogu.com.cn/problem/P1#submit"), "{said}");
+    assert!(!said.contains("copied"), "{said}");
+    let path = folder.path().join("target/judge/luogu_p1_sum-luogu.rs");
+    assert_eq!(fs::read_to_string(path).unwrap(), source);
+}
+
+#[test]
+fn a_function_is_pasted_without_its_main() {
+    let source = format!(
+        "{HEADER}use itertools::Itertools;\nuse proconio::input;\n\nstruct Solution;\n\nimpl Solution {{\n    \
+         pub fn add(a: i32, b: i32) -> i32 {{\n        twice(a + b) / 2\n    }}\n}}\n\n\
+         fn twice(n: i32) -> i32 {{\n    2 * n\n}}\n\nfn show(n: i32) -> String {{\n    [n].iter().join(\" \")\n}}\n\n\
+         fn main() {{\n    input! {{ a: i32, b: i32 }}\n    println!(\"{{}}\", show(Solution::add(a, b)));\n}}\n"
+    );
+    let text = bundle_to("leetcode", &source);
+    for word in ["main", "struct Solution", "show", "proconio", "itertools", "//!"] {
+        assert!(!text.contains(word), "{word} is left in\n{text}");
+    }
+    assert!(text.contains("impl Solution {") && text.contains("fn twice"), "{text}");
+}
+
+#[test]
+fn a_function_keeps_the_crates_it_uses() {
+    let source = format!(
+        "{HEADER}use itertools::Itertools;\nuse proconio::input;\n\nstruct Solution;\n\nimpl Solution {{\n    \
+         pub fn add(numbers: Vec<i32>) -> String {{\n        numbers.iter().sum::<i32>().to_string().chars().join(\"\")\n    }}\n}}\n\n\
+         fn main() {{\n    input! {{ numbers: [i32; 2] }}\n    println!(\"{{}}\", Solution::add(numbers));\n}}\n"
+    );
+    let text = bundle_to("leetcode", &source);
+    assert!(text.contains("mod itertools {") && !text.contains("mod proconio"), "{text}");
+    assert!(!text.contains("struct Solution") && !text.contains("main"), "{text}");
+}
+
+#[test]
+fn a_source_without_impl_solution_is_refused_where_the_judge_calls_it() {
+    let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "leetcode"]);
+    assert!(why.contains("no `impl Solution`"), "{why}");
+}

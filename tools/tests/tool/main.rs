@@ -1,0 +1,15 @@
+//! The tool as its users call it, in temporary folders.
+
+mod benching;
+mod bundling;
+mod interacting;
+mod interrupting;
+mod itertools_names;
+mod judging;
+mod readme;
+mod scaffold;
+mod setters;
+mod speed;
+mod stand_ins;
+mod stressing;
+mod verbs;

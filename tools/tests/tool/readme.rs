@@ -1,0 +1,238 @@
+//! The console blocks of the README, run as a reader would run them: each must print what the README
+//! says, apart from times and from what depends on the machine.
+
+use crate::scaffold;
+use std::env;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project")
+}
+
+fn readme() -> String {
+    fs::read_to_string(root().join("README.md")).unwrap()
+}
+
+/// A command of the README, and what it is said to print.
+struct Block {
+    command: String,
+    output: String,
+}
+
+/// The commands that show an output. The others need programs of the reader, or run all tests.
+fn blocks() -> Vec<Block> {
+    let text = readme();
+    let blocks = text.split("```console\n$ ").skip(1).filter_map(|rest| rest.split("```").next());
+    let commands = blocks.flat_map(|block| block.split("\n$ "));
+    let commands = commands.filter_map(|text| text.split_once('\n'));
+    let shown = commands.filter(|(_, output)| !output.is_empty());
+    shown
+        .map(|(command, output)| Block { command: command.into(), output: output.into() })
+        .collect()
+}
+
+/// Where the commands run: a copy of the project to write into, with a program called `wrong`, and
+/// the folder of a stranger. `judge` and `cargo judge` are there and not built again.
+struct Desk {
+    folder: TempDir,
+}
+
+/// What the stranger has written.
+const STRANGER: [(&str, &str); 4] = [
+    (
+        "a.rs",
+        "use proconio::input;\n\nfn main() {\n    input! { n: usize, a: [i64; n] }\n    \
+         println!(\"{}\", a.iter().sum::<i64>());\n}\n",
+    ),
+    ("a/1.in", "3\n1 2 3\n"),
+    ("a/1.out", "6\n"),
+    ("secrets/1.in", "25\n"),
+];
+
+/// The interactive programs of the stranger.
+const INTERACTIVE: [(&str, &str); 2] =
+    [("guess", "solve right"), ("interactor", "testlib fair \"$@\"")];
+
+impl Desk {
+    fn new() -> Desk {
+        let desk = Desk { folder: tempfile::tempdir().unwrap() };
+        for path in ["Cargo.toml", "Makefile", "README.md", "src/bin", "testcases"] {
+            let to = desk.project().join(path);
+            fs::create_dir_all(to.parent().unwrap()).unwrap();
+            let status = Command::new("cp").arg("-r").arg(root().join(path)).arg(to).status();
+            assert!(status.unwrap().success(), "{path} cannot be copied");
+        }
+        fs::create_dir(desk.programs()).unwrap();
+        for (path, text) in STRANGER {
+            let path = desk.stranger().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        for (name, words) in INTERACTIVE {
+            let line = format!("exec {} {words}", scaffold::program("guess").display());
+            desk.write_script(&desk.stranger().join(name), &line);
+        }
+        desk.write_script(&desk.programs().join("judge"), "exec \"$JUDGE\" \"$@\"");
+        desk.write_script(
+            &desk.programs().join("cargo"),
+            "if [ \"$1\" = judge ]; then shift; exec \"$JUDGE\" \"$@\"; fi\nexec \"$CARGO\" \"$@\"",
+        );
+        desk
+    }
+
+    fn project(&self) -> PathBuf {
+        self.folder.path().join("project")
+    }
+
+    fn stranger(&self) -> PathBuf {
+        self.folder.path().join("stranger")
+    }
+
+    fn programs(&self) -> PathBuf {
+        self.folder.path().join("programs")
+    }
+
+    fn write_script(&self, path: &Path, lines: &str) {
+        fs::write(path, format!("#!/bin/sh\n{lines}\n")).unwrap();
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    /// The wrong program that a command is about.
+    fn write_wrong(&self, command: &str) {
+        let line = match command.contains("clocks") {
+            true => "echo 4 5 9 8".into(),
+            false => {
+                format!("exec {} sudoku-needs-one-solution", scaffold::program("planted").display())
+            }
+        };
+        self.write_script(&self.project().join("wrong"), &line);
+    }
+
+    /// The copy, if a command writes there or needs the wrong program; the stranger's folder for
+    /// commands about that; else the project itself, where the solutions are compiled already.
+    fn place(&self, command: &str) -> PathBuf {
+        if command.contains("./wrong") || command.starts_with("make new") {
+            self.write_wrong(command);
+            self.project()
+        } else if command.starts_with("judge ") {
+            self.stranger()
+        } else {
+            root().into()
+        }
+    }
+
+    /// What the command prints.
+    fn run(&self, command: &str) -> String {
+        let variable = |name: &str| env::var(name).ok();
+        let home = variable("HOME").unwrap_or_default();
+        let tools = |name: &str, folder: &str| variable(name).unwrap_or(format!("{home}/{folder}"));
+        let output = Command::new("sh")
+            .args(["-c", &format!("exec 2>&1; {command}")])
+            .current_dir(self.place(command))
+            .env("PATH", format!("{}:{}", self.programs().display(), env::var("PATH").unwrap()))
+            .env("JUDGE", env!("CARGO_BIN_EXE_judge"))
+            .env("CARGO", variable("CARGO").unwrap_or("cargo".into()))
+            // What is kept for the stranger is removed with the desk.
+            .env("CARGO_HOME", tools("CARGO_HOME", ".cargo"))
+            .env("RUSTUP_HOME", tools("RUSTUP_HOME", ".rustup"))
+            .env("HOME", self.folder.path())
+            .env_remove("XDG_CACHE_HOME")
+            .env("CI", "true")
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("MAKEFLAGS")
+            .env_remove("MAKELEVEL")
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    }
+}
+
+/// What depends on the compilers and the clipboard of the machine.
+const OF_THE_MACHINE: [&str; 3] = ["compiled", "skipped", "copied"];
+
+/// The lines of an output without what differs from run to run.
+fn lines(output: &str) -> Vec<String> {
+    let lines = output.lines().map(str::trim).filter(|line| !line.is_empty());
+    let lines = lines.filter(|line| !OF_THE_MACHINE.iter().any(|word| line.starts_with(word)));
+    lines.map(without_measurements).collect()
+}
+
+/// Every word that is before `ms` or `MB`, or after `slowest`, is replaced.
+fn without_measurements(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_measured = |index: usize| {
+        let unit = words.get(index + 1).map(|word| word.trim_end_matches([';', ',']));
+        let is_number = words[index].parse::<f64>().is_ok();
+        let is_slowest = index > 0 && words[index - 1] == "slowest";
+        is_slowest || (is_number && matches!(unit, Some("ms" | "MB")))
+    };
+    let word = |index: usize| if is_measured(index) { "#" } else { words[index] };
+    (0..words.len()).map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the lines are the expected ones, where `…` stands for any number of lines.
+fn matches(expected: &[String], lines: &[String]) -> bool {
+    match expected.split_first() {
+        None => lines.is_empty(),
+        Some((first, rest)) if first == "…" => {
+            (0..=lines.len()).any(|skipped| matches(rest, &lines[skipped..]))
+        }
+        Some((first, rest)) => lines.first() == Some(first) && matches(rest, &lines[1..]),
+    }
+}
+
+#[test]
+fn every_command_of_the_readme_prints_what_the_readme_says() {
+    let desk = Desk::new();
+    let mut complaints = Vec::new();
+    for Block { command, output } in blocks() {
+        let printed = desk.run(&command);
+        if !matches(&lines(&output), &lines(&printed)) {
+            complaints.push(format!("$ {command}\n{printed}"));
+        }
+    }
+    assert!(complaints.is_empty(), "README.md should say:\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn differences_other_than_measurements_are_noticed() {
+    let expected = lines("a  0.7 ms\n…\n  z; slowest x, 2.0 MB\n");
+    assert!(matches(&expected, &lines("a 12 ms\nb\nc\nz; slowest y, 9 MB\n")));
+    for other in ["a 12 s\nz; slowest y, 9 MB", "a 1 ms", "a 1 ms\nz; slowest y, 9 MB\nmore"] {
+        assert!(!matches(&expected, &lines(other)), "{other}");
+    }
+    assert!(blocks().len() > 4);
+}
+
+/// The names of the first column of the table that begins with this line.
+fn documented_fields(heading: &str) -> Vec<String> {
+    let text = readme();
+    let table = text.split_once(heading).expect("the README has the table").1;
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let cells = rows.filter_map(|row| row.split('|').nth(1));
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(String::from)).collect()
+}
+
+#[test]
+fn every_field_of_json_is_documented_once() {
+    let cases = tempfile::tempdir().unwrap();
+    fs::write(cases.path().join("1.in"), "").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_judge"))
+        .args(["test", "--json", "-c", "true", "-d"])
+        .arg(cases.path())
+        .output()
+        .unwrap();
+    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let mut printed: Vec<String> = record.as_object().unwrap().keys().cloned().collect();
+    let mut documented = documented_fields("| Field | Meaning |");
+    printed.sort();
+    documented.sort();
+    assert_eq!(documented, printed);
+}

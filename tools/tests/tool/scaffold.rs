@@ -1,0 +1,160 @@
+//! What the integration tests share: temporary projects, `judge` run in them, compiled programs.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::Mutex;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process_group};
+use tempfile::TempDir;
+
+pub const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
+
+/// The header of a solution, without optional facts.
+pub const HEADER: &str = "//! # Sum\n//!\n//! - url: <https://a.b/>\n//! - technique: addition\n";
+
+const MANIFEST: &str = "[package]\nname = \"mine\"\nedition = \"2021\"\n[workspace]\n";
+
+/// A temporary folder, removed at the end of the test.
+pub struct Folder(TempDir);
+
+impl Folder {
+    pub fn empty() -> Folder {
+        Folder(tempfile::tempdir().unwrap())
+    }
+
+    pub fn with(files: &[(&str, &str)]) -> Folder {
+        let folder = Folder::empty();
+        files.iter().for_each(|(path, text)| folder.write(path, text));
+        folder
+    }
+
+    /// A project without solutions.
+    pub fn project() -> Folder {
+        let folder = Folder::with(&[("Cargo.toml", MANIFEST)]);
+        fs::create_dir_all(folder.path().join("src/bin")).unwrap();
+        folder
+    }
+
+    /// The same project with this solution.
+    pub fn solution(self, problem: &str, source: &str) -> Folder {
+        self.write(&format!("src/bin/{problem}.rs"), source);
+        self
+    }
+
+    /// The same project with this case.
+    pub fn case(self, problem: &str, case: &str, input: &str, answer: &str) -> Folder {
+        self.write(&format!("testcases/{problem}/{case}.in"), input);
+        self.write(&format!("testcases/{problem}/{case}.out"), answer);
+        self
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn write(&self, path: &str, text: impl AsRef<[u8]>) {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    pub fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.path().join(path)).unwrap()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        fs::read_dir(self.path()).unwrap().next().is_none()
+    }
+}
+
+/// Runs `judge` in this folder.
+pub fn judge(folder: &Path, arguments: &[&str]) -> Output {
+    run(judge_command(folder).args(arguments))
+}
+
+/// Runs a command that calls `judge`. Nothing may be left in the folder for temporary files.
+pub fn run(command: &mut Command) -> Output {
+    let temporary = Folder::empty();
+    let output = command.env("TMPDIR", temporary.path()).output().unwrap();
+    assert!(temporary.is_empty(), "something is left in TMPDIR");
+    output
+}
+
+fn judge_command(folder: &Path) -> Command {
+    let mut judge = Command::new(JUDGE);
+    judge.current_dir(folder);
+    // Without these, no test can change the clipboard of whoever runs it.
+    judge.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    // Printing a backtrace would take longer than some time limits.
+    judge.env_remove("RUST_BACKTRACE");
+    judge
+}
+
+pub fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into()
+}
+
+pub fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into()
+}
+
+/// A `judge` that is still running, in its own process group.
+pub struct Running {
+    pub process: Child,
+    /// The folder for its temporary files.
+    pub temporary: Folder,
+}
+
+/// Starts `judge` in this folder.
+pub fn start(folder: &Path, arguments: &[&str]) -> Running {
+    let temporary = Folder::empty();
+    let mut judge = judge_command(folder);
+    judge.args(arguments).env("TMPDIR", temporary.path());
+    judge.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    Running { process: judge.spawn().unwrap(), temporary }
+}
+
+impl Running {
+    /// Sends a signal to the whole group, as a terminal does.
+    pub fn signal(&self, signal: Signal) {
+        kill_process_group(Pid::from_child(&self.process), signal).unwrap();
+    }
+}
+
+pub fn wait_until(what: &str, happens: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !happens() {
+        assert!(start.elapsed() < Duration::from_secs(20), "not within 20 s: {what}");
+        sleep(Duration::from_millis(10));
+    }
+}
+
+/// A program of `tests/programs`, compiled by the first test that needs it.
+pub fn program(name: &str) -> PathBuf {
+    static COMPILED: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
+    let mut compiled = COMPILED.lock().expect("every program compiles");
+    compiled.entry(name.into()).or_insert_with(|| compile(name)).clone()
+}
+
+fn compile(name: &str) -> PathBuf {
+    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", "2021", "-O", "-o"]).args([&binary, &source(name)]);
+    assert!(rustc.status().unwrap().success(), "{name}.rs does not compile");
+    binary
+}
+
+/// The source of a program of `tests/programs`.
+pub fn source(program: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/programs/{program}.rs"))
+}
+
+/// The root of this repository.
+pub fn repository() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
+}
