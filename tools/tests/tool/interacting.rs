@@ -206,6 +206,7 @@ fn stress_finds_the_secret_that_fails_and_shrinks_it() {
     let folder = Folder::empty();
     let text = stress("wrong-from-30", &folder);
     assert!(text.contains("31 is wrong"), "{text}");
+    assert!(text.contains("\nkept as stress-1.in\n"), "{text}");
     assert_eq!(folder.read("stress-1.in").trim(), "30", "{text}");
 }
 
