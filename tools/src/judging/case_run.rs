@@ -16,6 +16,10 @@ pub struct CaseRun {
     pub output: String,
     /// The end of standard error, where the program failed.
     pub errors: String,
+    /// How many points it gets, where that is decided.
+    pub score: Option<f64>,
+    /// What the program and its interactor said, line by line.
+    pub dialogue: String,
 }
 
 /// How much of the output or of standard error is shown.
@@ -32,7 +36,16 @@ impl CaseRun {
             execution: None,
             output: String::new(),
             errors: String::new(),
+            score: None,
+            dialogue: String::new(),
         }
+    }
+
+    /// A run that gets points, and what was said about it. Nothing is right in one without points.
+    pub fn scored(score: f64, why: &str) -> CaseRun {
+        let verdict = if score > 0.0 { Verdict::Points } else { Verdict::WrongAnswer };
+        let why = format!("{} {why}", points(score));
+        CaseRun { score: Some(score), ..CaseRun::new(verdict, why) }
     }
 
     /// The same run, of a program that did not get what it is allowed.
@@ -74,6 +87,7 @@ pub fn bad_end(execution: &Execution, allowance: &Allowance) -> Option<(Verdict,
         End::TimeLimit => {
             (Verdict::TimeLimit, format!("took longer than {} s", allowance.cpu.as_secs_f64()))
         }
+        End::Stopped => (Verdict::RuntimeError, "stopped by the judge".into()),
         End::MemoryLimit => (
             Verdict::MemoryLimit,
             format!("used more than {} MB", megabytes(allowance.memory_bytes)),
@@ -83,6 +97,13 @@ pub fn bad_end(execution: &Execution, allowance: &Allowance) -> Option<(Verdict,
             format!("wrote more than {} MB", megabytes(allowance.output_bytes)),
         ),
     })
+}
+
+/// A score in words.
+pub fn points(score: f64) -> String {
+    // Sums of decimal fractions have errors far behind the point.
+    let score = (score * 1e6).round() / 1e6;
+    if score == 1.0 { "1 point".into() } else { format!("{score} points") }
 }
 
 /// The beginning of a text, with an ellipsis where it is cut.

@@ -3,8 +3,10 @@
 pub mod case_run;
 pub mod checker;
 pub mod helper;
+mod interaction;
 pub mod pool;
 pub mod program;
+pub mod protocol;
 pub mod rules;
 pub mod slot;
 pub mod verdict;

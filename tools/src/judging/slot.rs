@@ -3,17 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use super::case_run::{CaseRun, bad_end, head, tail};
 use super::checker::Referee;
 use super::program::Program;
+use super::protocol::{External, Files, Protocol};
 use super::rules::Rules;
 use super::verdict::Verdict;
 use super::workspace::Workspace;
 use crate::check::Evidence;
 use crate::facts::cases::Case;
-use crate::files::{self, absolute, read};
+use crate::files::{self, read};
 use crate::sandbox::interrupt::Interrupted;
 use crate::sandbox::{Job, Worker};
 
@@ -56,22 +57,29 @@ impl Slot {
     fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
         check_files(case)?;
         let job = self.job(command, rules, case)?;
-        let execution = self.worker.run(&job)?;
-        take_over(&job)?;
-        let output = &job.output;
-        let mut run = match bad_end(&execution, &rules.limits.allowance()) {
-            Some((verdict, why)) => CaseRun::new(verdict, why),
-            None => self.check(&rules.referee, case, output)?,
+        let mut run = match &rules.referee {
+            Referee::Interactor(interactor) => self.interact(&job, interactor, case)?,
+            referee => self.run_alone(&job, referee, case)?,
         };
-        if run.verdict == Verdict::Ran {
-            run.output = head(&read(output)?);
-        }
         if !run.verdict.is_good() {
             run.errors = tail(&read(&job.errors)?);
-            run = execution.hindrance.iter().fold(run, CaseRun::hindered);
+            let hindrance = run.execution.as_ref().and_then(|it| it.hindrance.clone());
+            run = hindrance.iter().fold(run, CaseRun::hindered);
         }
-        run.execution = Some(execution);
         Ok(run)
+    }
+
+    fn run_alone(&mut self, job: &Job, referee: &Referee, case: &Case) -> Result<CaseRun> {
+        let execution = self.worker.run(job)?;
+        take_over(job)?;
+        let mut run = match bad_end(&execution, &job.allowance) {
+            Some((verdict, why)) => CaseRun::new(verdict, why),
+            None => self.check(referee, case, &job.output)?,
+        };
+        if run.verdict == Verdict::Ran {
+            run.output = head(&read(&job.output)?);
+        }
+        Ok(CaseRun { execution: Some(execution), ..run })
     }
 
     fn job(&self, command: &[String], rules: &Rules, case: &Case) -> Result<Job> {
@@ -111,7 +119,12 @@ impl Slot {
             None => self.empty_answer()?,
         };
         match referee {
-            Referee::Command(command) => self.ask(command, [&case.input, output, &answer]),
+            Referee::Interactor(_) => bail!("an interactor has no output to look at"),
+            Referee::Command(checker) => {
+                let feedback = &self.feedback_folder()?;
+                let (input, answer) = (&*case.input, &*answer);
+                self.ask(checker, &Files { input, output, answer, feedback })
+            }
             Referee::Checker(checker) => {
                 let (input, output, answer) = (read(&case.input)?, read(output)?, read(&answer)?);
                 let evidence = Evidence { input: &input, output: &output, answer: &answer };
@@ -123,26 +136,30 @@ impl Slot {
         }
     }
 
-    fn empty_answer(&self) -> Result<PathBuf> {
+    pub fn empty_answer(&self) -> Result<PathBuf> {
         let path = self.folder.join("no-answer");
         fs::write(&path, "")?;
         Ok(path)
     }
 
-    /// Lets another program decide. An exit code that testlib does not define is not a verdict.
-    fn ask(&mut self, command: &[String], files: [&Path; 3]) -> Result<CaseRun> {
-        let files = files.into_iter().map(absolute).collect::<Result<Vec<_>>>()?;
-        let command = [command, &files].concat();
-        let run = self.run_helper("checker", &command, Path::new("/dev/null"))?;
-        Ok(match run.code() {
-            Some(0) => CaseRun::new(Verdict::Accepted, String::new()),
-            Some(1) => CaseRun::new(Verdict::WrongAnswer, run.errors),
-            Some(2) => CaseRun::new(Verdict::WrongAnswer, format!("presentation: {}", run.errors)),
-            _ => CaseRun::new(
-                Verdict::Broken,
-                format!("the checker failed: {}", run.why_it_failed()),
-            ),
-        })
+    /// Lets another program decide. An exit code that its protocol does not define is not a verdict.
+    fn ask(&mut self, checker: &External, files: &Files) -> Result<CaseRun> {
+        let input = match checker.protocol {
+            Protocol::Testlib => Path::new("/dev/null"),
+            Protocol::Kattis => files.output,
+        };
+        let run = self.run_helper("checker", &checker.call(files)?, input)?;
+        let ruling = match run.code() {
+            Some(code) => {
+                let ruling = checker.protocol.ruling(code, &run.errors, files.feedback);
+                ruling.context("the checker failed")?
+            }
+            None => None,
+        };
+        Ok(ruling.unwrap_or_else(|| {
+            let why = format!("the checker failed: {}", run.why_it_failed());
+            CaseRun::new(Verdict::Broken, why)
+        }))
     }
 }
 

@@ -7,6 +7,8 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
     Accepted,
+    /// It gets points; whether more are possible, only the problem knows.
+    Points,
     WrongAnswer,
     TimeLimit,
     MemoryLimit,
@@ -23,6 +25,7 @@ impl Verdict {
     pub fn code(self) -> &'static str {
         match self {
             Verdict::Accepted => "AC",
+            Verdict::Points => "PTS",
             Verdict::WrongAnswer => "WA",
             Verdict::TimeLimit => "TLE",
             Verdict::MemoryLimit => "MLE",
@@ -44,7 +47,7 @@ impl Verdict {
 
     /// Whether there is nothing to complain about.
     pub fn is_good(self) -> bool {
-        matches!(self, Verdict::Accepted | Verdict::Ran)
+        matches!(self, Verdict::Accepted | Verdict::Points | Verdict::Ran)
     }
 }
 

@@ -17,6 +17,7 @@ pub struct CaseRecord<'a> {
     case: &'a str,
     verdict: Verdict,
     why: &'a str,
+    score: Option<f64>,
     cpu_ms: Option<f64>,
     wall_ms: Option<f64>,
     memory_kb: Option<u64>,
@@ -28,6 +29,7 @@ pub struct CaseRecord<'a> {
     column: Option<usize>,
     output: &'a str,
     stderr: &'a str,
+    dialogue: &'a str,
     input: &'a Path,
     answer: Option<&'a Path>,
 }
@@ -47,6 +49,7 @@ impl CaseRecord<'_> {
             case: &case.name,
             verdict: run.verdict,
             why: &run.why,
+            score: run.score,
             cpu_ms: execution.map(|execution| milliseconds(execution.cpu)),
             wall_ms: execution.map(|execution| milliseconds(execution.wall)),
             memory_kb: execution.map(|execution| execution.memory_bytes / 1024),
@@ -58,6 +61,7 @@ impl CaseRecord<'_> {
             column: actual.map(|excerpt| excerpt.column),
             output: &run.output,
             stderr: &run.errors,
+            dialogue: &run.dialogue,
             input: &case.input,
             answer: case.answer.as_deref(),
         }

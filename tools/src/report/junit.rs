@@ -38,7 +38,7 @@ impl JunitSuite {
     pub fn add(&mut self, case: &Case, run: &CaseRun) {
         let one = Counts { tests: 1, ..Counts::default() };
         let (kind, counts) = match run.verdict {
-            Verdict::Accepted => (None, one),
+            Verdict::Accepted | Verdict::Points => (None, one),
             Verdict::Ran => (Some("skipped"), Counts { skipped: 1, ..one }),
             Verdict::Broken => (Some("error"), Counts { errors: 1, ..one }),
             _ => (Some("failure"), Counts { failures: 1, ..one }),

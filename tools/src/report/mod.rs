@@ -15,7 +15,7 @@ use indicatif::ProgressBar;
 use crate::facts::cases::Case;
 use crate::facts::problem::Limits;
 use crate::files;
-use crate::judging::case_run::CaseRun;
+use crate::judging::case_run::{CaseRun, points};
 use crate::judging::pool::{Batch, Event};
 use crate::judging::verdict::{Outcome, Verdict};
 use json::CaseRecord;
@@ -25,7 +25,7 @@ use terminal::{coloured, details, heading, megabytes, milliseconds, print, print
 #[derive(Clone, Copy)]
 pub enum Format {
     Table {
-        /// Show the input of failed cases however long it is.
+        /// Show the input of failed cases however long it is, and dialogues.
         verbose: bool,
     },
     Json,
@@ -51,6 +51,8 @@ struct Tally {
     verdicts: Vec<Verdict>,
     slowest: Option<(Duration, String)>,
     memory_bytes: u64,
+    /// The sum of all points, once there are any.
+    score: Option<f64>,
 }
 
 impl Report {
@@ -164,6 +166,7 @@ fn lines(batch: &Batch, case: &Case, run: &CaseRun, verbose: bool) -> String {
 impl Tally {
     fn add(&mut self, case: &Case, run: &CaseRun) {
         self.verdicts.push(run.verdict);
+        self.score = self.score.into_iter().chain(run.score).reduce(|sum, score| sum + score);
         let Some(execution) = &run.execution else { return };
         self.memory_bytes = self.memory_bytes.max(execution.memory_bytes);
         if self.slowest.as_ref().is_none_or(|(slowest, _)| *slowest < execution.cpu) {
@@ -184,7 +187,7 @@ impl Tally {
             1 => "1 case".into(),
             cases => format!("{cases} cases"),
         };
-        match kinds[..] {
+        let counts = match kinds[..] {
             [(kind, _)] => format!("{cases}: all {}", coloured(kind, kind.summary())),
             _ => {
                 let kinds = kinds
@@ -192,7 +195,8 @@ impl Tally {
                     .map(|(kind, count)| format!("{count} {}", coloured(*kind, kind.summary())));
                 format!("{cases}: {}", kinds.collect::<Vec<_>>().join(", "))
             }
-        }
+        };
+        self.score.map_or(counts.clone(), |score| format!("{counts}; {}", points(score)))
     }
 
     fn summary(&self, batch: &Batch) -> String {

@@ -56,16 +56,18 @@ pub fn row(name: &str, cases: &[Case], case: &Case, run: &CaseRun) -> String {
     }
 }
 
-/// What explains a verdict other than AC.
+/// What explains a verdict other than AC, and the dialogue with an interactor if it is asked for.
 pub fn details(case: &Case, run: &CaseRun, verbose: bool) -> String {
+    let dialogue = if verbose { block("dialogue", &run.dialogue) } else { String::new() };
     if run.verdict == Verdict::Accepted {
-        return String::new();
+        return dialogue;
     }
     let mut text = String::new();
     for line in run.why.lines() {
         let _ = writeln!(text, "       {}", printable(line));
     }
     text += &run.difference.as_ref().map(both_lines).unwrap_or_default();
+    text += &dialogue;
     text += &block("output", &run.output);
     text += &block("stderr", &run.errors);
     if !run.verdict.is_good() {
@@ -113,7 +115,7 @@ pub fn printable(line: &str) -> String {
 pub fn coloured(verdict: Verdict, text: &str) -> String {
     let colour = match verdict {
         Verdict::Accepted => AnsiColor::Green,
-        Verdict::Ran => AnsiColor::Yellow,
+        Verdict::Ran | Verdict::Points => AnsiColor::Yellow,
         _ => AnsiColor::Red,
     };
     let style = colour.on_default().bold();
@@ -153,7 +155,8 @@ mod tests {
     fn run(why: &str) -> CaseRun {
         let (cpu, wall) = (Duration::from_millis(1), Duration::from_millis(2));
         let end = End::Exit(0);
-        let execution = Execution { end, cpu, wall, memory_bytes: 1 << 20, hindrance: None };
+        let (memory_bytes, hindrance, is_waiting) = (1 << 20, None, false);
+        let execution = Execution { end, cpu, wall, memory_bytes, hindrance, is_waiting };
         CaseRun { execution: Some(execution), ..CaseRun::new(Verdict::Ran, why.into()) }
     }
 

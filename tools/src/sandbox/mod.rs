@@ -48,6 +48,8 @@ pub struct Execution {
     /// What may have kept it from getting what it is allowed: if it did not end well, that says
     /// nothing about the program.
     pub hindrance: Option<String>,
+    /// Whether it was waiting for the other side of a conversation when it was stopped.
+    pub is_waiting: bool,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
@@ -57,4 +59,50 @@ pub enum End {
     TimeLimit,
     MemoryLimit,
     OutputLimit,
+    /// By us, since nothing depended on it any more.
+    Stopped,
+}
+
+/// A program and an interactor that talk to each other.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Pair {
+    pub program: Job,
+    pub interactor: Job,
+    /// The exit codes with which the interactor accepts. After any other, the program is stopped.
+    pub accepting: Vec<i32>,
+    /// Where to write down what they say.
+    pub dialogue: PathBuf,
+}
+
+/// What came of a pair.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Conversation {
+    pub program: Execution,
+    pub interactor: Execution,
+    /// Who ended first.
+    pub first: Side,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
+pub enum Side {
+    Program,
+    Interactor,
+}
+
+impl Side {
+    pub const BOTH: [Side; 2] = [Side::Program, Side::Interactor];
+
+    pub fn other(self) -> Side {
+        match self {
+            Side::Program => Side::Interactor,
+            Side::Interactor => Side::Program,
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::Program => "program",
+            Side::Interactor => "interactor",
+        }
+    }
 }

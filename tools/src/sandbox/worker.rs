@@ -17,25 +17,39 @@ use rustix::process::{Pid, Signal, WaitOptions, WaitStatus};
 use serde::{Deserialize, Serialize};
 
 use super::linux::Caller;
-use super::{Execution, Job, interrupt, linux, signals};
+use super::linux::fork::{exit, fork};
+use super::{Conversation, End, Execution, Job, Pair, interrupt, linux, signals};
 use crate::files;
 
 pub struct Worker {
     stop_handle: StopHandle,
     replies: BufReader<PipeReader>,
-    /// How many jobs there have been.
+    /// How many tasks there have been.
     number: u64,
 }
 
 /// An empty line instead of a job.
 const STOP: &str = "\n";
 
-/// What came of the job with this number; the keeper, which knows none, says what happened to the
+/// What a worker is asked to do.
+#[derive(Deserialize, Serialize)]
+enum Task {
+    Alone(Job),
+    Together(Box<Pair>),
+}
+
+#[derive(Deserialize, Serialize)]
+enum Done {
+    Alone(Execution),
+    Together(Conversation),
+}
+
+/// What came of the task with this number; the keeper, which knows none, says what happened to the
 /// worker.
 #[derive(Deserialize, Serialize)]
 struct Reply {
     number: Option<u64>,
-    execution: Result<Execution, String>,
+    done: Result<Done, String>,
 }
 
 impl Worker {
@@ -57,8 +71,22 @@ impl Worker {
     }
 
     pub fn run(&mut self, job: &Job) -> Result<Execution> {
+        match self.ask(&Task::Alone(job.clone()))? {
+            Done::Alone(execution) => Ok(execution),
+            Done::Together(_) => bail!("the worker process did something else"),
+        }
+    }
+
+    pub fn converse(&mut self, pair: Pair) -> Result<Conversation> {
+        match self.ask(&Task::Together(Box::new(pair)))? {
+            Done::Together(conversation) => Ok(conversation),
+            Done::Alone(_) => bail!("the worker process did something else"),
+        }
+    }
+
+    fn ask(&mut self, task: &Task) -> Result<Done> {
         self.number += 1;
-        let mut line = serde_json::to_string(&(self.number, job))?;
+        let mut line = serde_json::to_string(&(self.number, task))?;
         line.push('\n');
         let asked = self.stop_handle.jobs.write_all(line.as_bytes());
         interrupt::check()?;
@@ -70,10 +98,10 @@ impl Worker {
             if line.is_empty() {
                 bail!("the worker process has ended unexpectedly");
             }
-            let Reply { number, execution } = serde_json::from_str(&line)?;
+            let Reply { number, done } = serde_json::from_str(&line)?;
             // An older reply is one that came after a message of the keeper.
             if number.is_none_or(|number| number == self.number) {
-                return execution.map_err(anyhow::Error::msg);
+                return done.map_err(anyhow::Error::msg);
             }
         }
     }
@@ -140,7 +168,7 @@ fn wait_awake(worker: Pid) -> Result<WaitStatus> {
     }
 }
 
-/// What a worker does: jobs in, executions out, until it is stopped or the caller hangs up.
+/// What a worker does: tasks in, what came of them out, until it is stopped or the caller hangs up.
 fn serve(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
     // Without a keeper, nobody would clean up after us.
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
@@ -150,46 +178,34 @@ fn serve(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
         if line.is_empty() {
             return Ok(());
         }
-        let (number, job): (u64, Job) = serde_json::from_str(&line)?;
-        let execution = match linux::run(&job, caller) {
+        let (number, task): (u64, Task) = serde_json::from_str(&line)?;
+        let done = match perform(&task, caller) {
             Ok(None) => return Ok(()),
-            Ok(Some(execution)) => Ok(execution),
+            Ok(Some(done)) => Ok(done),
             Err(error) => Err(format!("{error:#}")),
         };
-        reply(&mut replies, Some(number), execution)?;
+        reply(&mut replies, Some(number), done)?;
     }
     Ok(())
 }
 
-fn reply(
-    replies: &mut PipeWriter,
-    number: Option<u64>,
-    execution: Result<Execution, String>,
-) -> Result<()> {
-    let mut line = serde_json::to_string(&Reply { number, execution })?;
-    line.push('\n');
-    Ok(replies.write_all(line.as_bytes())?)
-}
-
-/// The new process in the old one, and nothing in the new one.
-///
-/// # Safety
-///
-/// No other thread of this process may hold a lock, as it would never be released in the new one.
-unsafe fn fork() -> Result<Option<Pid>> {
-    // SAFETY: the caller sees to it.
-    match unsafe { libc::fork() } {
-        pid if pid < 0 => {
-            Err(std::io::Error::last_os_error()).context("cannot start a worker process")
+/// Nothing when the caller has hung up.
+fn perform(task: &Task, caller: &Caller) -> Result<Option<Done>> {
+    match task {
+        Task::Alone(job) => {
+            let execution = linux::run(job, caller, None)?;
+            Ok((execution.end != End::Stopped).then_some(Done::Alone(execution)))
         }
-        pid => Ok(Pid::from_raw(pid)),
+        Task::Together(pair) => {
+            Ok(linux::conversation::converse(pair, caller)?.map(Done::Together))
+        }
     }
 }
 
-/// Ends this process without running the exit handlers of the one it was forked from.
-fn exit(code: i32) -> ! {
-    // SAFETY: nothing is run.
-    unsafe { libc::_exit(code) }
+fn reply(replies: &mut PipeWriter, number: Option<u64>, done: Result<Done, String>) -> Result<()> {
+    let mut line = serde_json::to_string(&Reply { number, done })?;
+    line.push('\n');
+    Ok(replies.write_all(line.as_bytes())?)
 }
 
 /// Ctrl-C reaches every process of the terminal. It ends the caller, and then we end too, after

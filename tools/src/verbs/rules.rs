@@ -9,6 +9,7 @@ use crate::facts::amounts::{duration, megabytes};
 use crate::facts::comparison::{Comparison, parse_error};
 use crate::judging::checker::{Checker, Referee};
 use crate::judging::program::command;
+use crate::judging::protocol::{External, Protocol};
 use crate::judging::rules::Rules;
 
 #[derive(Args)]
@@ -25,6 +26,13 @@ pub struct RuleOptions {
     /// tokens, lines, exact, float 1e-6, a problem's own, or a command called like testlib's
     #[arg(long, value_name = "NAME|COMMAND")]
     checker: Option<String>,
+    /// Connect the program with this command, which gets the case and decides
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["checker", "error"])]
+    interactor: Option<String>,
+    /// How a --checker or --interactor is called, and by which exit codes it decides: testlib or
+    /// kattis
+    #[arg(long, value_name = "NAME", default_value = "testlib")]
+    protocol: Protocol,
 }
 
 impl RuleOptions {
@@ -39,6 +47,9 @@ impl RuleOptions {
 
     /// Nothing when the user does not name one.
     fn referee(&self) -> Result<Option<Referee>> {
+        if let Some(line) = &self.interactor {
+            return Ok(Some(Referee::Interactor(self.external(line)?)));
+        }
         let Some(text) = &self.checker else {
             let float = |error| Referee::Checker(Checker::Comparison(Comparison::Float(error)));
             return Ok(self.error.map(float));
@@ -49,7 +60,11 @@ impl RuleOptions {
             Err(why) if !text.contains(['/', ' ']) || text.starts_with("float ") => {
                 Err(anyhow::Error::msg(why))
             }
-            Err(_) => Ok(Some(Referee::Command(command(text)?))),
+            Err(_) => Ok(Some(Referee::Command(self.external(text)?))),
         }
+    }
+
+    fn external(&self, line: &str) -> Result<External> {
+        Ok(External { command: command(line)?, protocol: self.protocol })
     }
 }

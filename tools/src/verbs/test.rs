@@ -32,7 +32,7 @@ pub struct Options {
     #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
     /// Compare outputs as this judge does
-    #[arg(long = "as", value_name = "JUDGE", conflicts_with_all = ["error", "checker"])]
+    #[arg(long = "as", value_name = "JUDGE", conflicts_with_all = ["error", "checker", "interactor"])]
     as_judge: Option<String>,
     #[command(flatten)]
     rules: RuleOptions,
@@ -50,7 +50,7 @@ pub struct Options {
     /// Write a JUnit report as well
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
-    /// Show the input of failed cases however long it is
+    /// Show the input of failed cases however long it is, and what was said to an interactor
     #[arg(short, long)]
     verbose: bool,
 }

@@ -2,6 +2,7 @@
 
 mod benching;
 mod bundling;
+mod interacting;
 mod interrupting;
 mod itertools_names;
 mod judging;

@@ -44,7 +44,7 @@ struct Desk {
 }
 
 /// What the stranger has written.
-const STRANGER: [(&str, &str); 3] = [
+const STRANGER: [(&str, &str); 4] = [
     (
         "a.rs",
         "use proconio::input;\n\nfn main() {\n    input! { n: usize, a: [i64; n] }\n    \
@@ -52,7 +52,12 @@ const STRANGER: [(&str, &str); 3] = [
     ),
     ("a/1.in", "3\n1 2 3\n"),
     ("a/1.out", "6\n"),
+    ("secrets/1.in", "25\n"),
 ];
+
+/// The interactive programs of the stranger.
+const INTERACTIVE: [(&str, &str); 2] =
+    [("guess", "solve right"), ("interactor", "testlib fair \"$@\"")];
 
 impl Desk {
     fn new() -> Desk {
@@ -64,9 +69,14 @@ impl Desk {
             assert!(status.unwrap().success(), "{path} cannot be copied");
         }
         fs::create_dir(desk.programs()).unwrap();
-        fs::create_dir_all(desk.stranger().join("a")).unwrap();
         for (path, text) in STRANGER {
-            fs::write(desk.stranger().join(path), text).unwrap();
+            let path = desk.stranger().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        for (name, words) in INTERACTIVE {
+            let line = format!("exec {} {words}", scaffold::program("guess").display());
+            desk.write_script(&desk.stranger().join(name), &line);
         }
         desk.write_script(&desk.programs().join("judge"), "exec \"$JUDGE\" \"$@\"");
         desk.write_script(

@@ -4,7 +4,9 @@
 //! our children, which is how we recognise and kill them. See [`crate::sandbox::worker`].
 
 mod capture;
+pub mod conversation;
 pub mod executable;
+pub mod fork;
 pub mod limits;
 pub mod orphans;
 mod process_tree;
@@ -13,7 +15,7 @@ mod watch;
 use std::fs::File;
 use std::io::{PipeReader, PipeWriter};
 use std::os::unix::process::CommandExt;
-use std::process::{Child, Command};
+use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result};
 use rustix::process::{Pid, Signal};
@@ -21,6 +23,7 @@ use rustix::process::{Pid, Signal};
 use super::{End, Execution, Job};
 use capture::Capture;
 use orphans::Used;
+use process_tree::ProcessTree;
 use watch::{Watch, Watched};
 
 /// The judge, as a worker sees it.
@@ -36,14 +39,38 @@ impl Caller {
     }
 }
 
-/// Runs a job to its end. When the caller hangs up, the process is killed and there is no result.
-pub fn run(job: &Job, caller: &Caller) -> Result<Option<Execution>> {
+/// What a program is connected with, where that is another program and not files.
+pub struct Plugs {
+    pub stdin: PipeReader,
+    pub stdout: PipeWriter,
+}
+
+impl Plugs {
+    /// The numbers of the pipes.
+    fn pipes(&self) -> Result<[u64; 2]> {
+        let (stdin, stdout) = (rustix::fs::fstat(&self.stdin)?, rustix::fs::fstat(&self.stdout)?);
+        Ok([stdin.st_ino, stdout.st_ino])
+    }
+}
+
+/// Runs a job to its end. When the caller hangs up, the process is stopped.
+pub fn run(job: &Job, caller: &Caller, plugs: Option<Plugs>) -> Result<Execution> {
     let most = job.allowance.output_bytes;
-    let (output, output_in) = Capture::start(&job.output, most)?;
     let (errors, errors_in) = Capture::start(&job.errors, most)?;
-    let mut watch = Watch::start(job, caller, [output, errors]);
-    let pid = Pid::from_child(&spawn(job, output_in, errors_in)?);
+    let pipes = plugs.as_ref().map(Plugs::pipes).transpose()?;
+    let (stdin, stdout, captures) = match plugs {
+        Some(Plugs { stdin, stdout }) => (stdin.into(), stdout, vec![errors]),
+        None => {
+            let input = File::open(&job.input);
+            let input = input.with_context(|| format!("{} cannot be read", job.input.display()))?;
+            let (output, output_in) = Capture::start(&job.output, most)?;
+            (Stdio::from(input), output_in, vec![output, errors])
+        }
+    };
+    let mut watch = Watch::start(job, caller, captures);
+    let pid = Pid::from_child(&spawn(job, stdin, stdout, errors_in)?);
     let watched = watch.until_it_ends(pid);
+    let is_waiting = pipes.is_some_and(|pipes| ProcessTree::now().is_waiting_for(&pipes));
     // Before waiting: the zombie still holds its process id, so no other group can have it yet.
     let _ = rustix::process::kill_process_group(pid, Signal::KILL);
     let (status, used) = orphans::wait(pid)?;
@@ -52,7 +79,7 @@ pub fn run(job: &Job, caller: &Caller) -> Result<Option<Execution>> {
     let memory_bytes = memory_bytes.max(watch.peak_bytes);
     watch.drain()?;
     let end = match watched? {
-        Watched::HungUp => return Ok(None),
+        Watched::HungUp => End::Stopped,
         Watched::Stopped(end) => end,
         Watched::Ended if cpu > job.allowance.cpu => End::TimeLimit,
         Watched::Ended if memory_bytes > job.allowance.memory_bytes => End::MemoryLimit,
@@ -60,14 +87,12 @@ pub fn run(job: &Job, caller: &Caller) -> Result<Option<Execution>> {
         Watched::Ended => end_of(status),
     };
     let hindrance = limits::hindrance(job, end);
-    Ok(Some(Execution { end, cpu, wall, memory_bytes, hindrance }))
+    Ok(Execution { end, cpu, wall, memory_bytes, hindrance, is_waiting })
 }
 
-fn spawn(job: &Job, output: PipeWriter, errors: PipeWriter) -> Result<Child> {
+fn spawn(job: &Job, input: Stdio, output: PipeWriter, errors: PipeWriter) -> Result<Child> {
     let (program, arguments) =
         job.command.split_first().context("the command is empty: name a program")?;
-    let input = File::open(&job.input);
-    let input = input.with_context(|| format!("{} cannot be read", job.input.display()))?;
     let allowance = job.allowance;
     let mut command = Command::new(program);
     command

@@ -68,6 +68,13 @@ impl ProcessTree {
         }
     }
 
+    /// Whether a thread waits for one of the pipes with these numbers, to read or to write. False
+    /// where the kernel does not say.
+    pub fn is_waiting_for(&self, pipes: &[u64]) -> bool {
+        let mut threads = self.members.iter().flat_map(|member| member.delays.keys());
+        threads.any(|thread| is_waiting_for(thread, pipes))
+    }
+
     /// The memory of all processes together. Shared pages count once, which takes the kernel a
     /// while to find out.
     pub fn memory_bytes(&self) -> u64 {
@@ -165,6 +172,22 @@ fn run_delay(thread: &Path) -> Duration {
     let text = read(&thread.join("schedstat")).unwrap_or_default();
     let nanoseconds = text.split(' ').nth(1).and_then(|number| number.parse().ok());
     Duration::from_nanos(nanoseconds.unwrap_or(0))
+}
+
+/// The calls that wait for a pipe.
+const WAITING: [i64; 4] = [libc::SYS_read, libc::SYS_readv, libc::SYS_write, libc::SYS_writev];
+
+/// Whether a thread is inside of a call that reads from one of these pipes, or writes to it.
+fn is_waiting_for(thread: &Path, pipes: &[u64]) -> bool {
+    let text = read(&thread.join("syscall")).unwrap_or_default();
+    let mut words = text.split_whitespace();
+    let call = words.next().and_then(|number| number.parse().ok());
+    let file = words.next().and_then(|word| u32::from_str_radix(word.strip_prefix("0x")?, 16).ok());
+    let (Some(file), true) = (file, call.is_some_and(|call| WAITING.contains(&call))) else {
+        return false;
+    };
+    let target = fs::read_link(thread.join(format!("fd/{file}"))).unwrap_or_default();
+    pipes.iter().any(|pipe| target.as_os_str() == format!("pipe:[{pipe}]").as_str())
 }
 
 /// Zero when the process has just ended: its exact time will be known a moment later.

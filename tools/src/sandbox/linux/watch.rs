@@ -20,7 +20,7 @@ const WATCH_EVERY: Duration = Duration::from_millis(5);
 pub struct Watch<'a> {
     job: &'a Job,
     caller: &'a Caller,
-    captures: [Capture; 2],
+    captures: Vec<Capture>,
     buffer: Vec<u8>,
     start: Instant,
     /// How long it was stopped together with the judge.
@@ -42,7 +42,7 @@ pub enum Watched {
 }
 
 impl Watch<'_> {
-    pub fn start<'a>(job: &'a Job, caller: &'a Caller, captures: [Capture; 2]) -> Watch<'a> {
+    pub fn start<'a>(job: &'a Job, caller: &'a Caller, captures: Vec<Capture>) -> Watch<'a> {
         let start = Instant::now();
         Watch {
             job,

@@ -76,6 +76,7 @@ mod tests {
             wall: Duration::ZERO,
             memory_bytes,
             hindrance: None,
+            is_waiting: false,
         };
         let cost = Cost::of(&[run(9, 1), run(2, 3), run(4, 2)]);
         assert_eq!((cost.min.as_millis(), cost.median.as_millis()), (2, 4));

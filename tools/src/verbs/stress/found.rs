@@ -33,12 +33,12 @@ impl Found<'_> {
             None => {
                 let case = keep(folder, self.failure)?;
                 self.show(&case, self.failure, false)?;
-                print(&format!("\n{}\n", kept(&case)))
+                print(&format!("\n{}\n", self.kept(&case)))
             }
             Some(simplest) if is_legal => {
                 let (case, generated) = (keep(folder, simplest)?, keep(folder, self.failure)?);
                 self.show(&case, simplest, false)?;
-                print(&format!("\n{}\n{}\n", kept(&case), kept_as_generated(&generated)))
+                print(&format!("\n{}\n{}\n", self.kept(&case), self.kept_as_generated(&generated)))
             }
             Some(simplest) => {
                 let generated = keep(folder, self.failure)?;
@@ -47,10 +47,23 @@ impl Found<'_> {
                 print(&format!(
                     "\nit looks like {learnt_from} inputs of the generator, but may be illegal: \
                      with --validator COMMAND it would be kept\n{}\n",
-                    kept_as_generated(&generated)
+                    self.kept_as_generated(&generated)
                 ))
             }
         }
+    }
+
+    fn kept(&self, case: &Case) -> String {
+        let answer = match case.answer {
+            Some(_) => " and .out",
+            None if self.search.rules.referee.needs_answer() => " (add its answer)",
+            None => "",
+        };
+        format!("kept as {}{answer}", shown(&case.input))
+    }
+
+    fn kept_as_generated(&self, case: &Case) -> String {
+        format!("{}: the case as it was generated", self.kept(case))
     }
 
     /// `./a.out: WA in case 12 of seed 7`, and how to generate that by hand.
@@ -119,13 +132,4 @@ impl Found<'_> {
 fn keep(folder: &Path, failure: &Failure) -> Result<Case> {
     let print_instead = |_: &_| drop(print(&String::from_utf8_lossy(&failure.input)));
     save::save(folder, failure).inspect_err(print_instead)
-}
-
-fn kept(case: &Case) -> String {
-    let answer = if case.answer.is_some() { " and .out" } else { " (add its answer)" };
-    format!("kept as {}{answer}", shown(&case.input))
-}
-
-fn kept_as_generated(case: &Case) -> String {
-    format!("{}: the case as it was generated", kept(case))
 }

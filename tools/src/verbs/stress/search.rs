@@ -144,7 +144,10 @@ impl Search {
         let run = self.judged(slot, input, answer.as_deref())?;
         match run.verdict {
             Verdict::Broken => bail!(run.why),
-            _ if run.verdict.is_good() => Ok(Tried::Good { answer_is_known: answer.is_some() }),
+            _ if run.verdict.is_good() => {
+                let answer_is_known = answer.is_some() || !self.rules.referee.needs_answer();
+                Ok(Tried::Good { answer_is_known })
+            }
             _ => Ok(Tried::Failed(Box::new(Failure { run, input: input.into(), answer }))),
         }
     }

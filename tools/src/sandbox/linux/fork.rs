@@ -1,0 +1,25 @@
+//! Processes of our own, forked from one that has a single thread.
+
+use anyhow::{Context, Result};
+use rustix::process::Pid;
+
+/// The new process in the old one, and nothing in the new one.
+///
+/// # Safety
+///
+/// No other thread of this process may hold a lock, as it would never be released in the new one.
+pub unsafe fn fork() -> Result<Option<Pid>> {
+    // SAFETY: the caller sees to it.
+    match unsafe { libc::fork() } {
+        pid if pid < 0 => {
+            Err(std::io::Error::last_os_error()).context("cannot start a worker process")
+        }
+        pid => Ok(Pid::from_raw(pid)),
+    }
+}
+
+/// Ends this process without running the exit handlers of the one it was forked from.
+pub fn exit(code: i32) -> ! {
+    // SAFETY: nothing is run.
+    unsafe { libc::_exit(code) }
+}
