@@ -271,11 +271,11 @@ fn without_a_brute_force_a_checker_decides_by_itself() {
 
 #[test]
 fn a_program_whose_verdict_changes_is_called_flaky() {
-    // Right in every second run.
+    // Right in every second run, which it counts in a file of the user's folder.
     let flaky = "echo >> runs; echo $(($(wc -l < runs) % 2))";
     let folder = Folder::with(&[("flaky", flaky), ("generate", "echo $1"), ("one", "echo 1")]);
     let call = ["-c", "sh flaky", "-d", "cases", "--gen", "sh generate", "--brute", "sh one"];
-    let more = ["--seed", "1", "--time", LONG, "-t", "10", "--jobs", "1"];
+    let more = ["--seed", "1", "--time", LONG, "-t", "10", "--jobs", "1", "--here"];
     let output = stress(&folder, &[&call[..], &more].concat());
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let tally = "flaky: in 10 runs on the same input, it got WA 5 times, AC 5 times";
@@ -305,11 +305,11 @@ fn a_brute_force_has_as_long_as_it_is_given() {
 
 /// Starts a search with a brute force that takes its time.
 fn slow(folder: &Folder, time: &str) -> Running {
-    folder.write("brute", format!("echo >> calls; sleep 2; exec {}", planted("sum")));
+    folder.write("brute", format!("echo >> calls; sleep 1; exec {}", planted("sum")));
     let (bug, generator) = (planted("sum-panics-on-a-thousand"), planted("generate-list"));
     let validator = planted("sum");
     let call = ["stress", "-c", &bug, "-d", "cases", "--gen", &generator];
-    let call = [&call[..], &["--validator", &validator]].concat();
+    let call = [&call[..], &["--validator", &validator, "--here"]].concat();
     let more = ["--brute", "sh brute", "--seed", "2", "-t", "10", "--jobs", "1", "--time", time];
     scaffold::start(folder.path(), &[&call[..], &more].concat())
 }
@@ -317,7 +317,7 @@ fn slow(folder: &Folder, time: &str) -> Running {
 #[test]
 fn making_a_case_simpler_ends_with_the_time() {
     let folder = Folder::empty();
-    let output = slow(&folder, "20s").process.wait_with_output().unwrap();
+    let output = slow(&folder, "10s").process.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.contains("stopped early: the --time is over"), "{text}");
@@ -341,7 +341,7 @@ fn ctrl_c_keeps_what_was_found_so_far() {
 /// The seeds that a run calls its generator with.
 fn seeds(arguments: &[&str]) -> BTreeSet<String> {
     let folder = Folder::with(&[("generate", "echo $1 | tee -a seeds")]);
-    let call = ["-c", "cat", "-d", "cases", "--gen", "sh generate", "-t", "10"];
+    let call = ["-c", "cat", "-d", "cases", "--gen", "sh generate", "-t", "10", "--here"];
     let output = stress(&folder, &[&call[..], arguments].concat());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     folder.read("seeds").lines().map(String::from).collect()
