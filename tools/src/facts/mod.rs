@@ -1,6 +1,7 @@
 //! The facts that are written down in files: problems, judges, cases, and where they are.
 
 pub mod amounts;
+mod case_files;
 pub mod cases;
 pub mod comparison;
 pub mod judges;

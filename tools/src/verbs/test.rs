@@ -1,6 +1,6 @@
 //! `judge test`: programs on their cases, with the verdicts a judge would give.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use clap::Args;
@@ -9,7 +9,7 @@ use super::compile::compile;
 use super::jobs::JobOptions;
 use super::partition::Partition;
 use super::rules::RuleOptions;
-use crate::facts::cases::{self, Case};
+use crate::facts::cases::{self, Case, Found};
 use crate::facts::judges;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
@@ -28,7 +28,7 @@ pub struct Options {
     /// Judge this command instead of the compiled solution
     #[arg(short, long, value_name = "COMMAND")]
     command: Option<String>,
-    /// The folder of cases
+    /// The folder of cases, or a package: Kattis, ICPC, Polygon, Hydro, HackerRank
     #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
     /// Compare outputs as this judge does
@@ -85,14 +85,12 @@ impl Options {
 
     fn subjects(&self) -> Result<Vec<Subject>> {
         match (&self.solutions[..], &self.command, &self.dir) {
-            ([], Some(_), Some(dir)) => {
-                Ok(vec![Subject { solution: None, cases: cases::read(dir)? }])
-            }
+            ([], Some(_), Some(dir)) => Ok(vec![Subject { solution: None, cases: cases_in(dir)? }]),
             ([], Some(_), None) => {
                 bail!("say what to run the command on: add -d FOLDER or a problem")
             }
             ([word], _, Some(dir)) => {
-                let cases = cases::read(dir)?;
+                let cases = cases_in(dir)?;
                 Ok(vec![Subject { solution: Some(Solution::find(word)?), cases }])
             }
             (_, _, Some(_)) => bail!("-d FOLDER has the cases of one solution: name one"),
@@ -165,4 +163,11 @@ impl Options {
             (None, None) => Ok(Rules::usual()),
         }
     }
+}
+
+/// The cases of a folder. What is left out is told: a case that nobody judges is not a good one.
+fn cases_in(dir: &Path) -> Result<Vec<Case>> {
+    let Found { cases, left_out } = cases::find(dir)?;
+    left_out.iter().for_each(|what| eprintln!("judge: left out {what}"));
+    Ok(cases)
 }

@@ -5,6 +5,7 @@ mod bundling;
 mod interrupting;
 mod itertools_names;
 mod judging;
+mod packages;
 mod readme;
 mod scaffold;
 mod setters;

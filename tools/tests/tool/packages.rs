@@ -1,0 +1,139 @@
+//! `judge test -d` on packages as setters share them, one small package in each of the layouts: each
+//! has to accept a right program and to refuse a wrong one.
+
+use std::process::Output;
+
+use crate::scaffold::{self, Folder, stderr, stdout};
+
+/// A right and a wrong solution of "double the number".
+const RIGHT: &str = "awk '{ print 2 * $1 }'";
+const WRONG: &str = "awk '{ print 2 + $1 }'";
+
+fn judge(package: &Folder, command: &str, arguments: &[&str]) -> Output {
+    scaffold::judge(package.path(), &[&["test", "-c", command, "-d", "."], arguments].concat())
+}
+
+/// The verdicts of a program with the names of the cases, one per line.
+fn verdicts(package: &Folder, command: &str) -> Vec<String> {
+    let output = judge(package, command, &["--json"]);
+    let text = stdout(&output);
+    assert!(!text.is_empty(), "{}", stderr(&output));
+    let record = |line| serde_json::from_str::<serde_json::Value>(line).unwrap();
+    let records = text.lines().map(record);
+    let word = |value: &serde_json::Value| value.as_str().unwrap().to_string();
+    records.map(|it| format!("{} {}", word(&it["case"]), word(&it["verdict"]))).collect()
+}
+
+/// Expects these cases, with the answers 6 and 10, which tell right from wrong.
+fn has_cases(files: [&str; 4], names: [&str; 2]) {
+    adds_cases(&Folder::empty(), files, names);
+}
+
+/// The same in a folder that tells what kind of package it is.
+fn adds_cases(package: &Folder, files: [&str; 4], names: [&str; 2]) {
+    files
+        .iter()
+        .zip(["3\n", "6\n", "5\n", "10\n"])
+        .for_each(|(file, text)| package.write(file, text));
+    for (command, verdict) in [(RIGHT, "AC"), (WRONG, "WA")] {
+        assert_eq!(verdicts(package, command), names.map(|name| format!("{name} {verdict}")));
+    }
+}
+
+#[test]
+fn kattis_and_icpc() {
+    has_cases(
+        ["data/sample/1.in", "data/sample/1.ans", "data/secret/big/1.in", "data/secret/big/1.ans"],
+        ["sample/1", "secret/big/1"],
+    );
+}
+
+#[test]
+fn polygon() {
+    let package = Folder::with(&[("problem.xml", "")]);
+    adds_cases(&package, ["tests/01", "tests/01.a", "tests/02", "tests/02.a"], ["01", "02"]);
+}
+
+#[test]
+fn hackerrank() {
+    has_cases(
+        ["input/input00.txt", "output/output00.txt", "input/input01.txt", "output/output01.txt"],
+        ["00", "01"],
+    );
+}
+
+#[test]
+fn coci() {
+    has_cases(
+        ["double.in.1a", "double.out.1a", "double.in.1b", "double.out.1b"],
+        ["double.1a", "double.1b"],
+    );
+}
+
+#[test]
+fn upper_case() {
+    has_cases(["DOUBLE1.IN", "DOUBLE1.OUT", "DOUBLE2.IN", "DOUBLE2.OUT"], ["DOUBLE1", "DOUBLE2"]);
+}
+
+#[test]
+fn hydro() {
+    has_cases(["testdata/1.in", "testdata/1.out", "testdata/2.in", "testdata/2.out"], ["1", "2"]);
+}
+
+#[test]
+fn lemon() {
+    has_cases(
+        [
+            "data/double/double1.in",
+            "data/double/double1.ans",
+            "data/double/double2.in",
+            "data/double/double2.ans",
+        ],
+        ["data/double/double1", "data/double/double2"],
+    );
+}
+
+#[test]
+fn a_program_beside_the_cases_is_not_one_of_them() {
+    let package = Folder::with(&[("1.in", "3\n"), ("1.out", "6\n")]);
+    package.write("a.out", b"\x7fELF\x02\x01\x01");
+    assert_eq!(verdicts(&package, RIGHT), ["1 AC"]);
+}
+
+#[test]
+fn groups_are_summed() {
+    let package = Folder::with(&[
+        ("data/sample/1.in", "2\n"),
+        ("data/sample/1.ans", "4\n"),
+        ("data/secret/a/1.in", "2\n"),
+        ("data/secret/a/1.ans", "4\n"),
+        ("data/secret/b/1.in", "3\n"),
+        ("data/secret/b/1.ans", "6\n"),
+        ("data/secret/b/2.in", "2\n"),
+        ("data/secret/b/2.ans", "4\n"),
+    ]);
+    let text = stdout(&judge(&package, WRONG, &[]));
+    for line in [
+        "  sample: 1 case: all AC\n",
+        "  secret/a: 1 case: all AC\n",
+        "  secret/b: 2 cases: 1 WA, 1 AC\n",
+        "  4 cases: 3 AC, 1 WA; ",
+    ] {
+        assert!(text.contains(line), "{line} is missing in {text}");
+    }
+}
+
+#[test]
+fn what_is_left_out_is_told() {
+    let package = Folder::with(&[
+        ("data/secret/1.in", "2\n"),
+        ("data/secret/1.ans", "4\n"),
+        ("data/secret/1.out", "5\n"),
+        ("data/invalid_input/2.in", "x\n"),
+    ]);
+    let output = judge(&package, RIGHT, &[]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(said.contains("left out ./data/secret/1.out: ./data/secret/1.ans is"), "{said}");
+    assert!(said.contains("left out the cases of ./data/invalid_input\n"), "{said}");
+}
