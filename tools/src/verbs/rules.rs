@@ -22,8 +22,9 @@ pub struct RuleOptions {
     /// Allow numbers this error, absolute or relative
     #[arg(short, value_name = "EPS", value_parser = parse_error, conflicts_with = "checker")]
     error: Option<f64>,
-    /// tokens, lines, exact, float 1e-6, a problem's own, or a command called like testlib's
-    #[arg(long, value_name = "NAME|COMMAND")]
+    /// tokens, lines, exact, float 1e-6, kattis, 'kattis case_sensitive float_tolerance 1e-6', a
+    /// problem's own, or a command called like testlib's
+    #[arg(long, visible_alias = "comparison", value_name = "NAME|COMMAND")]
     checker: Option<String>,
 }
 
@@ -45,8 +46,9 @@ impl RuleOptions {
         };
         match text.parse() {
             Ok(checker) => Ok(Some(Referee::Checker(checker))),
-            // A bare word is a misspelt name rather than a program, and so is a malformed `float …`.
-            Err(why) if !text.contains(['/', ' ']) || text.starts_with("float ") => {
+            // A bare word is a misspelt name rather than a program, and so is a malformed `float …`
+            // or `kattis …`.
+            Err(why) if !text.contains(['/', ' ']) || Comparison::is_meant_by(text) => {
                 Err(anyhow::Error::msg(why))
             }
             Err(_) => Ok(Some(Referee::Command(command(text)?))),

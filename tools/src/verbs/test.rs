@@ -10,7 +10,9 @@ use super::jobs::JobOptions;
 use super::partition::Partition;
 use super::rules::RuleOptions;
 use crate::facts::cases::{self, Case, Found};
+use crate::facts::comparison::Comparison;
 use crate::facts::judges;
+use crate::facts::package::Package;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
@@ -148,9 +150,20 @@ impl Options {
 
     fn batch(&self, subject: Subject, program: Program) -> Result<Batch> {
         let problem = subject.solution.map(|solution| solution.problem);
-        let rules = self.rules.over(self.usual_rules(problem.as_ref())?)?;
+        let rules = self.rules.over(self.package_rules(self.usual_rules(problem.as_ref())?)?)?;
         let name = problem.map(|problem| problem.name).or(self.command.clone());
         Ok(Batch { name: name.unwrap_or_default(), program, rules, cases: subject.cases })
+    }
+
+    /// These rules, except for what the package says that the cases are from.
+    fn package_rules(&self, rules: Rules) -> Result<Rules> {
+        let Some(dir) = &self.dir else { return Ok(rules) };
+        let Some(package) = Package::around(dir)? else { return Ok(rules) };
+        let rules = Rules { limits: package.limits, ..rules };
+        match self.as_judge {
+            Some(_) => Ok(rules),
+            None => Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?))),
+        }
     }
 
     fn usual_rules(&self, problem: Option<&Problem>) -> Result<Rules> {

@@ -137,3 +137,68 @@ fn what_is_left_out_is_told() {
     assert!(said.contains("left out ./data/secret/1.out: ./data/secret/1.ans is"), "{said}");
     assert!(said.contains("left out the cases of ./data/invalid_input\n"), "{said}");
 }
+
+/// A package of Kattis with one secret case, and this `problem.yaml`.
+fn kattis(settings: &str, answer: &str) -> Folder {
+    Folder::with(&[
+        ("problem.yaml", settings),
+        ("data/secret/1.in", "3\n"),
+        ("data/secret/1.ans", answer),
+    ])
+}
+
+#[test]
+fn a_package_of_kattis_is_compared_as_kattis_does() {
+    let right = |package: &Folder, output: &str| {
+        verdicts(package, &format!("echo {output}")) == ["secret/1 AC"]
+    };
+    let plain = kattis("name: Yes\n", "yes 0.5\n");
+    assert!(right(&plain, "YES 0.5"));
+    assert!(!right(&plain, "YES 0.50"));
+    let lenient = kattis("validator_flags: float_tolerance 1e-6\n", "yes 0.5\n");
+    assert!(right(&lenient, "YES 0.5000001"));
+    assert!(!right(&lenient, "YES 0.51"));
+    let strict = kattis("name: Yes\n", "yes\n");
+    strict.write("data/testdata.yaml", "output_validator_flags: case_sensitive\n");
+    assert!(right(&strict, "yes"));
+    assert!(!right(&strict, "YES"));
+}
+
+#[test]
+fn the_same_comparison_is_there_for_any_cases() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "Yes 1\n")]);
+    let code = |comparison| {
+        let output = judge(&cases, "echo yes 1.0", &["--comparison", comparison]);
+        (output.status.code(), stderr(&output))
+    };
+    assert_eq!(code("kattis").0, Some(1));
+    assert_eq!(code("kattis float_tolerance 0").0, Some(0));
+    assert_eq!(code("kattis float_tolerance 0 case_sensitive").0, Some(1));
+    let (code, why) = code("kattis float");
+    assert!(code == Some(2) && why.contains("unknown flag `float`"), "{why}");
+}
+
+#[test]
+fn the_limits_of_a_package_are_applied_from_any_folder_inside() {
+    let package = kattis("limits:\n  time_limit: 2.5\n  memory: 512\n", "6\n");
+    for folder in [".", "data", "data/secret"] {
+        let call = ["test", "-c", RIGHT, "-d", folder, "--json"];
+        let text = stdout(&scaffold::judge(package.path(), &call));
+        let record: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(record["time_limit_ms"], 2500.0, "{record}");
+        assert_eq!(record["memory_limit_kb"], 512 << 10, "{record}");
+    }
+}
+
+#[test]
+fn settings_that_make_no_sense_are_errors_that_name_the_file() {
+    for (settings, why) in [
+        ("limits:\n  time_limit: soon\n", "problem.yaml: invalid time limit `soon`"),
+        ("limits: {memory: much}\n", "problem.yaml: invalid memory limit `much`"),
+        ("validator_flags: sloppy\n", "unknown flag `sloppy`"),
+    ] {
+        let output = judge(&kattis(settings, "6\n"), RIGHT, &[]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains(why), "{}", stderr(&output));
+    }
+}
