@@ -5,17 +5,19 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::amounts::{duration, megabytes};
 use super::kattis_flags::KattisFlags;
 use super::problem::Limits;
-use crate::files::read_text;
+use crate::files::{entries, read_text};
 
 pub struct Package {
     pub limits: Limits,
     /// The words that go to whoever compares outputs.
-    flags: String,
+    pub flags: String,
+    /// How it wants to be judged, in the words of `validation` and `type`.
+    kind: String,
     root: PathBuf,
 }
 
@@ -66,13 +68,42 @@ impl Package {
                 break;
             }
         }
-        Ok(Package { limits, flags, root: root.into() })
+        let kind = ["validation", "type"].map(|key| problem.get(key).unwrap_or_default()).join(" ");
+        Ok(Package { limits, flags, kind, root: root.into() })
     }
 
     /// How its outputs are compared if it has no validator of its own.
     pub fn comparison_flags(&self) -> Result<KattisFlags> {
         let why = || format!("the validator flags of {}", self.root.display());
         self.flags.parse().map_err(anyhow::Error::msg).with_context(why)
+    }
+
+    /// The sources of its own validator, a file or a folder, unless it wants the usual comparison.
+    pub fn validator(&self) -> Result<Option<PathBuf>> {
+        let shown = self.root.display();
+        let is_called = |word: &str| self.kind.split_whitespace().any(|other| other == word);
+        if is_called("interactive") {
+            bail!("{shown} is interactive, and such packages cannot be judged: use --checker");
+        }
+        let [one, many] =
+            ["output_validator", "output_validators"].map(|inner| self.root.join(inner));
+        if is_called("default") {
+            return Ok(None);
+        }
+        if one.is_dir() {
+            return Ok(Some(one));
+        }
+        let inside = if many.is_dir() { entries(&many)? } else { Vec::new() };
+        match &inside[..] {
+            [] if is_called("custom") => {
+                bail!("{shown} asks for a validator, and output_validators has none: add it")
+            }
+            [] => Ok(None),
+            [only] => Ok(Some(many.join(only))),
+            // Files side by side are one program.
+            _ if inside.iter().all(|name| many.join(name).is_file()) => Ok(Some(many)),
+            _ => bail!("{shown} has several validators: keep one in output_validators"),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use anyhow::Result;
 
+use super::validator::Validator;
 use crate::check::{Complaint, Evidence, compare};
 use crate::facts::comparison::Comparison;
 use crate::facts::problem::Problem;
@@ -23,6 +24,8 @@ pub enum Referee {
     /// Called like a testlib checker, with the files of the input, the output and the answer. Its
     /// exit code is 0 when the output is right, and 1 or 2 when it is wrong.
     Command(Vec<String>),
+    /// Of a package.
+    Validator(Validator),
 }
 
 impl Referee {
@@ -32,7 +35,7 @@ impl Referee {
         match self {
             Referee::Checker(Checker::Comparison(_)) => true,
             Referee::Checker(Checker::Special(checker)) => checker.needs_answer,
-            Referee::Command(_) => false,
+            Referee::Command(_) | Referee::Validator(_) => false,
         }
     }
 }

@@ -7,5 +7,6 @@ pub mod pool;
 pub mod program;
 pub mod rules;
 pub mod slot;
+pub mod validator;
 pub mod verdict;
 pub mod workspace;

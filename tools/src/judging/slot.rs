@@ -112,6 +112,9 @@ impl Slot {
         };
         match referee {
             Referee::Command(command) => self.ask(command, [&case.input, output, &answer]),
+            Referee::Validator(validator) => {
+                self.validate(validator, [&case.input, output, &answer])
+            }
             Referee::Checker(checker) => {
                 let (input, output, answer) = (read(&case.input)?, read(output)?, read(&answer)?);
                 let evidence = Evidence { input: &input, output: &output, answer: &answer };

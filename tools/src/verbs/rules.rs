@@ -38,6 +38,11 @@ impl RuleOptions {
         Ok(Rules { limits, referee, ..rules })
     }
 
+    /// Whether the user says who decides.
+    pub fn have_referee(&self) -> bool {
+        self.checker.is_some() || self.error.is_some()
+    }
+
     /// Nothing when the user does not name one.
     fn referee(&self) -> Result<Option<Referee>> {
         let Some(text) = &self.checker else {

@@ -16,11 +16,14 @@ use crate::facts::package::Package;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
+use crate::judging::checker::Referee;
 use crate::judging::pool::Batch;
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
+use crate::judging::validator::Validator;
 use crate::judging::verdict::Outcome;
 use crate::report::{Format, Report};
+use crate::toolchain::source;
 
 #[derive(Args)]
 pub struct Options {
@@ -65,7 +68,7 @@ pub fn test(options: &Options) -> Result<Outcome> {
     let cases = subjects.iter().map(|subject| subject.cases.len()).sum();
     // A pool is opened while there are no other threads.
     let mut pool = options.jobs.open_pool(cases)?;
-    let batches = options.batches(subjects)?;
+    let batches = options.batches(subjects, pool.folder())?;
     let mut report = Report::new(&batches, options.format());
     pool.judge(&batches, |event| report.handle(event))?;
     report.finish(options.junit.as_deref())
@@ -131,10 +134,11 @@ impl Options {
         }
     }
 
-    fn batches(&self, subjects: Vec<Subject>) -> Result<Vec<Batch>> {
+    /// What has to be built for them goes to `folder`.
+    fn batches(&self, subjects: Vec<Subject>, folder: &Path) -> Result<Vec<Batch>> {
         let programs = self.programs(&subjects)?;
         let pairs = subjects.into_iter().zip(programs);
-        pairs.map(|(subject, program)| self.batch(subject, program)).collect()
+        pairs.map(|(subject, program)| self.batch(subject, program, folder)).collect()
     }
 
     /// The command, or what cargo makes of the solutions.
@@ -148,22 +152,28 @@ impl Options {
         }
     }
 
-    fn batch(&self, subject: Subject, program: Program) -> Result<Batch> {
+    fn batch(&self, subject: Subject, program: Program, folder: &Path) -> Result<Batch> {
         let problem = subject.solution.map(|solution| solution.problem);
-        let rules = self.rules.over(self.package_rules(self.usual_rules(problem.as_ref())?)?)?;
+        let rules = self.package_rules(self.usual_rules(problem.as_ref())?, folder)?;
+        let rules = self.rules.over(rules)?;
         let name = problem.map(|problem| problem.name).or(self.command.clone());
         Ok(Batch { name: name.unwrap_or_default(), program, rules, cases: subject.cases })
     }
 
     /// These rules, except for what the package says that the cases are from.
-    fn package_rules(&self, rules: Rules) -> Result<Rules> {
+    fn package_rules(&self, rules: Rules, folder: &Path) -> Result<Rules> {
         let Some(dir) = &self.dir else { return Ok(rules) };
         let Some(package) = Package::around(dir)? else { return Ok(rules) };
         let rules = Rules { limits: package.limits, ..rules };
-        match self.as_judge {
-            Some(_) => Ok(rules),
-            None => Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?))),
+        if self.as_judge.is_some() || self.rules.have_referee() {
+            return Ok(rules);
         }
+        let Some(source) = package.validator()? else {
+            return Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?)));
+        };
+        let command = source::build(&source, &folder.join("validator"))?;
+        let flags = package.flags.split_whitespace().map(String::from).collect();
+        Ok(Rules { referee: Referee::Validator(Validator { command, flags }), ..rules })
     }
 
     fn usual_rules(&self, problem: Option<&Problem>) -> Result<Rules> {

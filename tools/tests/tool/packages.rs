@@ -202,3 +202,86 @@ fn settings_that_make_no_sense_are_errors_that_name_the_file() {
         assert!(stderr(&output).contains(why), "{}", stderr(&output));
     }
 }
+
+/// Validators that accept 6, print what else they get, and fail at "crash".
+const VALIDATORS: [(&str, &str); 3] = [
+    (
+        "check.py",
+        r#"import sys
+word = sys.stdin.read().strip()
+if word == "crash": sys.exit(1)
+print("not", word, sys.argv[4:], file=open(sys.argv[3] + "judgemessage.txt", "w"))
+sys.exit(42 if word == open(sys.argv[2]).read().strip() else 43)
+"#,
+    ),
+    (
+        "check/check.cpp",
+        r#"#include <fstream>
+#include <iostream>
+int main(int, char **arguments) {
+    std::string word, answer;
+    std::cin >> word;
+    std::ifstream(arguments[2]) >> answer;
+    std::ofstream(std::string(arguments[3]) + "judgemessage.txt") << "not " << word;
+    return word == "crash" ? 1 : word == answer ? 42 : 43;
+}
+"#,
+    ),
+    (
+        "check.rs",
+        r#"use std::{env, fs, io, process};
+fn main() {
+    let arguments: Vec<String> = env::args().collect();
+    let word = io::read_to_string(io::stdin()).unwrap().trim().to_string();
+    let answer = fs::read_to_string(&arguments[2]).unwrap();
+    fs::write(format!("{}/judgemessage.txt", arguments[3]), format!("not {word}")).unwrap();
+    process::exit(if word == "crash" { 1 } else if word == answer.trim() { 42 } else { 43 });
+}
+"#,
+    ),
+];
+
+#[test]
+fn the_validator_of_a_package_decides() {
+    for (file, source) in VALIDATORS {
+        let package = kattis("validation: custom\nvalidator_flags: a b\n", "6\n");
+        package.write(&format!("output_validators/{file}"), source);
+        for (word, verdict, why) in [
+            ("6", "AC  ", ""),
+            ("7", "WA  ", "not 7"),
+            ("crash", "ERR  ", "the validator failed: exit code 1"),
+        ] {
+            let output = judge(&package, &format!("echo {word}"), &[]);
+            let text = stdout(&output);
+            let is_told = text.contains(verdict) && text.contains(why);
+            assert!(is_told, "{file}, {word}: {text}{}", stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn a_validator_gets_the_flags_of_its_package() {
+    let package = kattis("validation: custom\nvalidator_flags: a 1\n", "6\n");
+    let (file, source) = VALIDATORS[0];
+    package.write(&format!("output_validators/{file}"), source);
+    let text = stdout(&judge(&package, "echo 7", &[]));
+    assert!(text.contains("not 7 ['a', '1']"), "{text}");
+}
+
+#[test]
+fn a_validator_that_cannot_be_used_is_an_error_that_says_why() {
+    let says = |files: &[(&str, &str)], settings: &str, why: &str| {
+        let package = kattis(settings, "6\n");
+        files.iter().for_each(|(file, text)| package.write(file, text));
+        let output = judge(&package, "echo 6", &[]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains(why), "{}", stderr(&output));
+        // The user can always say who decides instead.
+        assert_eq!(judge(&package, "echo 6", &["--checker", "tokens"]).status.code(), Some(0));
+    };
+    says(&[], "validation: custom\n", "output_validators has none");
+    says(&[], "validation: custom interactive\n", "is interactive");
+    says(&[("output_validators/x.py", ""), ("output_validators/y/x.py", "")], "", "several");
+    says(&[("output_validators/x.hs", "")], "", "x.hs cannot be built");
+    says(&[("output_validators/x.cpp", "int main(")], "", "x.cpp does not compile:");
+}
