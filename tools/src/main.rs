@@ -33,6 +33,7 @@ Examples:
   judge test clocks p1562           two of them, by any part of their names
   judge test clocks --case 'edge*'  some of its cases
   judge test -c ./a.out -d cases    any program on any folder of cases
+  judge test -c ./a.out -d package  or on a package of Kattis, ICPC or Polygon
   judge test --partition 1/3        a third of all cases, for one of 3 machines
   judge test clocks -c ./a.out      any program on the cases of a problem")]
     Test(Box<test::Options>),

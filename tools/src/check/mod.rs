@@ -1,6 +1,7 @@
 //! Compares an output with the answer, and says why where it is wrong.
 
 mod excerpt;
+mod kattis;
 
 use crate::facts::comparison::Comparison;
 pub use excerpt::Excerpt;
@@ -53,6 +54,7 @@ pub fn compare(comparison: Comparison, evidence: &Evidence) -> Result<(), Compla
         }
         Comparison::Lines => check_text(output, answer, without_trailing_space),
         Comparison::Exact => check_text(output, answer, |text| text.to_vec()),
+        Comparison::Kattis(flags) => kattis::check(flags, output, answer),
     }
 }
 

@@ -1,22 +1,26 @@
-//! Finds the case files of a folder, in every convention that judges and tools use:
+//! Finds the cases of a folder, or of a package as setters share them. What a file is, is told by its
+//! name (see `case_files`); where the files are, by these folders:
 //!
-//! | input | answer | known from |
-//! |---|---|---|
-//! | `sample-1.in` | `sample-1.out` | oj, Luogu, Lemon |
-//! | `1.in` | `1.ans` | Kattis |
-//! | `input1.txt` or `input.txt` | `output1.txt` or `output.txt` | Hydro |
-//! | `in1.txt` | `ans1.txt` or `out1.txt` | cf-tool |
-//! | `in/x` or `in/x.txt` or `in/x.in` | `out/x` or `out/x.txt` or `out/x.out` | AtCoder |
+//! | folder | known from |
+//! |---|---|
+//! | `data/sample/` and `data/secret/`, with groups inside | Kattis, ICPC, BAPCtools |
+//! | `tests/` beside `problem.xml` | Polygon |
+//! | `testdata/` | Hydro |
+//! | folders of cases in a folder without any | subtasks |
 //!
-//! Cases come in the order a person would list them: `sample-2` before `sample-10`. Other files are
-//! ignored.
+//! A case of a group is named after it: `secret/group1/01`. Cases come in the order a person would
+//! list them: `sample-2` before `sample-10`.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
+use super::case_files::{self, CaseFile, Role};
 use crate::files::entries;
 
 #[derive(Clone, Debug)]
@@ -27,29 +31,44 @@ pub struct Case {
     pub answer: Option<PathBuf>,
 }
 
-/// All cases of a folder. An answer without an input and a folder without cases are errors that say
-/// what to add.
-pub fn read(folder: &Path) -> Result<Vec<Case>> {
-    check_folder(folder)?;
-    let (inputs, mut answers) = inputs_and_answers(folder)?;
-    if let Some((name, answer)) = answers.iter().find(|(name, _)| !inputs.contains_key(*name)) {
-        bail!("{} has no input: add the input of case {name}, or remove it", answer.display());
+impl Case {
+    /// The group that it belongs to, if there are groups.
+    pub fn group(&self) -> Option<&str> {
+        self.name.rsplit_once('/').map(|(group, _)| group)
     }
-    if inputs.is_empty() {
-        bail!("{0} has no cases: add {0}/sample-1.in and sample-1.out", folder.display());
-    }
-    let mut cases: Vec<Case> = inputs
-        .into_iter()
-        .map(|(name, input)| Case { answer: answers.remove(&name), name, input })
-        .collect();
-    cases.sort_by(|a, b| natural_order(&a.name, &b.name));
-    Ok(cases)
 }
 
-/// Whether a folder has cases.
+#[derive(Debug, Default)]
+pub struct Found {
+    pub cases: Vec<Case>,
+    /// What looks like a part of the cases and is not, each with the reason.
+    pub left_out: Vec<String>,
+}
+
+/// All cases of a folder.
+pub fn read(folder: &Path) -> Result<Vec<Case>> {
+    Ok(find(folder)?.cases)
+}
+
+/// The same, with what was left out. An answer without an input and a folder without cases are
+/// errors that say what to add.
+pub fn find(folder: &Path) -> Result<Found> {
+    check_folder(folder)?;
+    let mut found = Found::default();
+    for group in groups(folder, &mut found.left_out)? {
+        found.add(&group)?;
+    }
+    if found.cases.is_empty() {
+        bail!("{0} has no cases: add {0}/sample-1.in and sample-1.out", folder.display());
+    }
+    found.cases.sort_by(|a, b| natural_order(&a.name, &b.name));
+    Ok(found)
+}
+
+/// Whether a folder itself has cases.
 pub fn are_in(folder: &Path) -> bool {
-    let is_input = |file: &String| matches!(role(file), Some((Role::Input, _)));
-    folder.is_dir() && files(folder).is_ok_and(|files| files.iter().any(is_input))
+    let is_input = |file: &CaseFile| file.role == Role::Input;
+    folder.is_dir() && case_files::of(folder).is_ok_and(|files| files.iter().any(is_input))
 }
 
 fn check_folder(folder: &Path) -> Result<()> {
@@ -66,72 +85,131 @@ fn check_folder(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-type FilesByCase = BTreeMap<String, PathBuf>;
-
-/// The inputs and the answers of a folder, each by the name of its case.
-fn inputs_and_answers(folder: &Path) -> Result<(FilesByCase, FilesByCase)> {
-    let (mut inputs, mut answers) = (BTreeMap::new(), BTreeMap::new());
-    for file in files(folder)? {
-        let Some((role, name)) = role(&file) else { continue };
-        let file = folder.join(file);
-        if !file.exists() {
-            bail!("{} is a broken link: fix or remove it", file.display());
-        }
-        let files = if role == Role::Input { &mut inputs } else { &mut answers };
-        if let Some(other) = files.insert(name, file.clone()) {
-            bail!("{} and {} are the same case: remove one", other.display(), file.display());
-        }
-    }
-    Ok((inputs, answers))
+/// A folder with cases, and what is put before their names.
+struct Group {
+    prefix: String,
+    folder: PathBuf,
 }
 
-/// The files of a folder and of its subfolders `in` and `out`, relative to it.
-fn files(folder: &Path) -> Result<Vec<String>> {
-    let mut files = entries(folder)?;
-    for inner in ["in", "out"] {
-        if folder.join(inner).is_dir() {
-            files
-                .extend(entries(&folder.join(inner))?.iter().map(|file| format!("{inner}/{file}")));
+/// How deep groups may be inside each other: nobody wants a whole disk to be searched.
+const MOST_NESTED: usize = 4;
+
+/// The folders that have the cases.
+fn groups(folder: &Path, left_out: &mut Vec<String>) -> Result<Vec<Group>> {
+    let home = home(folder);
+    let is_flat = !has_samples_or_secrets(&home) && are_in(&home);
+    let (groups, others) = if is_flat {
+        (vec![Group { prefix: String::new(), folder: home.clone() }], groups_beside(&home))
+    } else {
+        let all = inner_groups(&home, "", MOST_NESTED)?;
+        let is_judged = |group: &Group| !has_samples_or_secrets(&home) || group.is_judged();
+        all.into_iter().partition(is_judged)
+    };
+    left_out.extend(others.iter().map(|group| format!("the cases of {}", group.folder.display())));
+    Ok(groups)
+}
+
+impl Group {
+    /// Whether a judge would run its cases: a package also has some that must be refused.
+    fn is_judged(&self) -> bool {
+        matches!(self.prefix.split('/').next(), Some("sample" | "secret"))
+    }
+}
+
+/// Where a package has its cases; the folder itself where it is not a package.
+fn home(folder: &Path) -> PathBuf {
+    let [data, tests, testdata] = ["data", "tests", "testdata"].map(|inner| folder.join(inner));
+    if has_samples_or_secrets(&data) {
+        data
+    } else if folder.join("problem.xml").is_file() && tests.is_dir() {
+        tests
+    } else if testdata.is_dir() && !are_in(folder) {
+        testdata
+    } else {
+        folder.into()
+    }
+}
+
+/// The folders with cases beside those of a folder itself. They are only named, so what cannot be
+/// read does not matter.
+fn groups_beside(folder: &Path) -> Vec<Group> {
+    let names = entries(folder).unwrap_or_default().into_iter();
+    let inner = names.filter(|name| !case_files::is_half(name)).map(|name| folder.join(name));
+    let inner = inner.filter(|inner| are_in(inner));
+    inner.map(|folder| Group { prefix: String::new(), folder }).collect()
+}
+
+fn has_samples_or_secrets(folder: &Path) -> bool {
+    ["sample", "secret"].iter().any(|inner| folder.join(inner).is_dir())
+}
+
+/// A folder and those inside it, as far as they have cases. Links are not followed: they may lead
+/// back.
+fn inner_groups(folder: &Path, prefix: &str, depth: usize) -> Result<Vec<Group>> {
+    let mut groups = Vec::new();
+    if are_in(folder) {
+        groups.push(Group { prefix: prefix.into(), folder: folder.into() });
+    }
+    for name in entries(folder)? {
+        let inner = folder.join(&name);
+        let is_folder = fs::symlink_metadata(&inner).is_ok_and(|it| it.is_dir());
+        if is_folder && depth > 0 && !case_files::is_half(&name) {
+            groups.extend(inner_groups(&inner, &format!("{prefix}{name}/"), depth - 1)?);
         }
     }
-    files.retain(|file| !folder.join(file).is_dir());
-    Ok(files)
+    Ok(groups)
 }
 
-#[derive(Debug, PartialEq)]
-enum Role {
-    Input,
-    Answer,
-}
-
-/// The extensions that files in the subfolders `in` and `out` may have.
-const ENDINGS: [&str; 4] = ["in", "out", "ans", "txt"];
-
-/// Whether a file is an input or an answer, and the name of its case.
-fn role(file: &str) -> Option<(Role, String)> {
-    if let Some((folder, name)) = file.split_once('/') {
-        let role = if folder == "in" { Role::Input } else { Role::Answer };
-        let stem = name.rsplit_once('.').filter(|(_, end)| ENDINGS.contains(end));
-        return Some((role, stem.map_or(name, |(stem, _)| stem).into()));
+impl Found {
+    fn add(&mut self, group: &Group) -> Result<()> {
+        let (inputs, mut answers) = self.inputs_and_answers(&group.folder)?;
+        if let Some((name, answer)) = answers.iter().find(|(name, _)| !inputs.contains_key(*name)) {
+            bail!("{} has no input: add the input of case {name}, or remove it", answer.display());
+        }
+        self.cases.extend(inputs.into_iter().map(|(name, input)| Case {
+            answer: answers.remove(&name),
+            name: format!("{}{name}", group.prefix),
+            input,
+        }));
+        Ok(())
     }
-    match file.rsplit_once('.')? {
-        ("", _) => None,
-        ("input", "txt") => Some((Role::Input, "input".into())),
-        ("output", "txt") => Some((Role::Answer, "input".into())),
-        (name, "in") => Some((Role::Input, name.into())),
-        (name, "out" | "ans") => Some((Role::Answer, name.into())),
-        (name, "txt") => {
-            let number = name.find(|c: char| c.is_ascii_digit())?;
-            let (word, number) = name.split_at(number);
-            match word {
-                "input" | "in" => Some((Role::Input, number.into())),
-                "output" | "out" | "ans" => Some((Role::Answer, number.into())),
-                _ => None,
+
+    /// The inputs and the answers of a folder, each by the name of its case.
+    fn inputs_and_answers(&mut self, folder: &Path) -> Result<(FilesByCase, FilesByCase)> {
+        let (mut inputs, mut answers) = (BTreeMap::new(), BTreeMap::new());
+        for CaseFile { role, name, path } in case_files::of(folder)? {
+            if !path.exists() {
+                bail!("{} is a broken link: fix or remove it", path.display());
+            }
+            let files = if role == Role::Input { &mut inputs } else { &mut answers };
+            match files.entry(name) {
+                Entry::Vacant(place) => drop(place.insert(path)),
+                Entry::Occupied(mut place) => {
+                    let kept = self.keep_one(place.get(), &path)?;
+                    place.insert(kept);
+                }
             }
         }
-        _ => None,
+        Ok((inputs, answers))
+    }
+
+    /// The one of two files for the same case that counts: the answers of the setter are in `.ans`
+    /// where a `.out` is what some program printed.
+    fn keep_one(&mut self, one: &Path, other: &Path) -> Result<PathBuf> {
+        fn ending(path: &Path) -> Option<&str> {
+            path.extension().and_then(OsStr::to_str)
+        }
+        let (kept, dropped) = match (ending(one), ending(other)) {
+            (Some("ans"), Some("out")) => (one, other),
+            (Some("out"), Some("ans")) => (other, one),
+            _ => bail!("{} and {} are the same case: remove one", one.display(), other.display()),
+        };
+        self.left_out.push(format!("{}: {} is the answer", dropped.display(), kept.display()));
+        Ok(kept.into())
     }
 }
+
+type FilesByCase = BTreeMap<String, PathBuf>;
 
 /// Compares names by the values of the numbers in them: `sample-2` comes before `sample-10`.
 pub fn natural_order(a: &str, b: &str) -> Ordering {
@@ -206,12 +284,62 @@ mod tests {
         assert_eq!(cases(&["in/a.txt", "out/a.txt"]), ["a in/a.txt out/a.txt"]);
         assert_eq!(cases(&["in/1.in", "out/1.out"]), ["1 in/1.in out/1.out"]);
         assert_eq!(cases(&["in/b.1", "out/b.1"]), ["b.1 in/b.1 out/b.1"]);
+        assert_eq!(cases(&["A1.IN", "A1.OUT"]), ["A1 A1.IN A1.OUT"]);
+        assert_eq!(cases(&["01", "01.a"]), ["01 01 01.a"]);
+        assert_eq!(cases(&["x.in.1a", "x.out.1a"]), ["x.1a x.in.1a x.out.1a"]);
+        assert_eq!(
+            cases(&["input/input00.txt", "output/output00.txt"]),
+            ["00 input/input00.txt output/output00.txt"]
+        );
     }
 
     #[test]
     fn leaves_other_files_alone() {
-        let files = ["1.in", "1.out", "a.out.txt", "notes.txt", "main", ".in", "more/2.in"];
+        let files = ["1.in", "1.out", "a.out.txt", "notes.txt", "main", ".in", "7", "more/2.in"];
         assert_eq!(cases(&files), ["1 1.in 1.out"]);
+    }
+
+    #[test]
+    fn a_compiled_program_is_not_an_answer() {
+        let folder = folder(&["1.in", "1.out", "a.out"]);
+        fs::write(folder.path().join("a.out"), b"\x7fELF\x02\x01").unwrap();
+        assert_eq!(read(folder.path()).unwrap().len(), 1);
+    }
+
+    #[test]
+    fn cases_of_packages_are_named_after_their_groups() {
+        let kattis = [
+            "problem.yaml",
+            "data/sample/1.in",
+            "data/sample/1.ans",
+            "data/secret/a/02.in",
+            "data/secret/a/02.ans",
+            "data/secret/0.in",
+            "data/secret/0.ans",
+            "submissions/accepted/a.in",
+        ];
+        let expected = [
+            "sample/1 data/sample/1.in data/sample/1.ans",
+            "secret/0 data/secret/0.in data/secret/0.ans",
+            "secret/a/02 data/secret/a/02.in data/secret/a/02.ans",
+        ];
+        assert_eq!(cases(&kattis), expected);
+        assert_eq!(cases(&["problem.xml", "tests/01", "tests/01.a"]), ["01 tests/01 tests/01.a"]);
+        assert_eq!(cases(&["problem.xml", "tests/1"]), ["1 tests/1 -"]);
+        assert_eq!(cases(&["testdata/1.in", "testdata/1.out"]), ["1 testdata/1.in testdata/1.out"]);
+        assert_eq!(cases(&["b/1.in", "a/1.in"]), ["a/1 a/1.in -", "b/1 b/1.in -"]);
+    }
+
+    #[test]
+    fn cases_that_are_not_read_are_named() {
+        for files in [["1.in", "more/2.in"], ["data/secret/1.in", "data/invalid_input/2.in"]] {
+            let folder = folder(&files);
+            let found = find(folder.path()).unwrap();
+            assert_eq!(found.cases.len(), 1, "{files:?}");
+            let [why] = &found.left_out[..] else { panic!("{:?}", found.left_out) };
+            let inner = folder.path().join(files[1]);
+            assert_eq!(*why, format!("the cases of {}", inner.parent().unwrap().display()));
+        }
     }
 
     #[test]
@@ -234,9 +362,18 @@ mod tests {
     }
 
     #[test]
-    fn two_answers_to_one_input_are_an_error_that_names_both() {
-        let why = error(&["1.in", "1.out", "1.ans"]);
-        assert!(why.contains("1.ans") && why.contains("1.out are the same case"), "{why}");
+    fn of_two_answers_the_one_of_the_setter_counts_and_the_other_is_named() {
+        let folder = folder(&["1.in", "1.out", "1.ans"]);
+        let found = find(folder.path()).unwrap();
+        assert!(found.cases[0].answer.as_ref().unwrap().ends_with("1.ans"));
+        let [why] = &found.left_out[..] else { panic!("{:?}", found.left_out) };
+        assert!(why.contains("1.out: ") && why.ends_with("1.ans is the answer"), "{why}");
+    }
+
+    #[test]
+    fn two_inputs_of_one_case_are_an_error_that_names_both() {
+        let why = error(&["1.in", "1.IN", "1.out"]);
+        assert!(why.contains("1.IN") && why.ends_with("are the same case: remove one"), "{why}");
     }
 
     #[test]

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 
+use super::kattis_flags::KattisFlags;
+
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
 #[serde(try_from = "String")]
 pub enum Comparison {
@@ -17,6 +19,8 @@ pub enum Comparison {
     Exact,
     /// The same words, but numbers may differ from the answer by this much, absolute or relative.
     Float(f64),
+    /// As Kattis does it: the same words in upper or lower case, unless a flag says otherwise.
+    Kattis(KattisFlags),
 }
 
 impl FromStr for Comparison {
@@ -27,13 +31,22 @@ impl FromStr for Comparison {
             "tokens" => Ok(Comparison::Tokens),
             "lines" => Ok(Comparison::Lines),
             "exact" => Ok(Comparison::Exact),
-            _ => match name.strip_prefix("float ") {
-                Some(error) => parse_error(error).map(Comparison::Float),
-                None => Err(format!(
-                    "unknown comparison `{name}`: use tokens, lines, exact or float 1e-6"
+            "kattis" => Ok(Comparison::Kattis(KattisFlags::default())),
+            _ => match name.split_once(' ') {
+                Some(("float", error)) => parse_error(error).map(Comparison::Float),
+                Some(("kattis", flags)) => flags.parse().map(Comparison::Kattis),
+                _ => Err(format!(
+                    "unknown comparison `{name}`: use tokens, lines, exact, float 1e-6 or kattis"
                 )),
             },
         }
+    }
+}
+
+impl Comparison {
+    /// Whether a name that is wrong was meant to be a comparison with a number or flags.
+    pub fn is_meant_by(name: &str) -> bool {
+        ["float ", "kattis "].iter().any(|start| name.starts_with(start))
     }
 }
 
@@ -52,6 +65,7 @@ impl fmt::Display for Comparison {
             Comparison::Lines => f.write_str("lines"),
             Comparison::Exact => f.write_str("exact"),
             Comparison::Float(error) => write!(f, "float {error:e}"),
+            Comparison::Kattis(flags) => f.write_str(format!("kattis {flags}").trim_end()),
         }
     }
 }

@@ -1,10 +1,13 @@
 //! The facts that are written down in files: problems, judges, cases, and where they are.
 
 pub mod amounts;
+mod case_files;
 pub mod cases;
 pub mod comparison;
 pub mod judges;
+pub mod kattis_flags;
 pub mod month;
+pub mod package;
 pub mod problem;
 pub mod project;
 pub mod solution;

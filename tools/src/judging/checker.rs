@@ -67,9 +67,9 @@ impl FromStr for Checker {
         let special: Vec<&str> = SPECIAL_CHECKERS.iter().map(|checker| checker.name).collect();
         match name.parse() {
             Ok(comparison) => Ok(Checker::Comparison(comparison)),
-            Err(why) if name.starts_with("float ") => Err(why),
+            Err(why) if Comparison::is_meant_by(name) => Err(why),
             Err(_) => Err(format!(
-                "unknown checker `{name}`: use tokens, lines, exact, float 1e-6, {}",
+                "unknown checker `{name}`: use tokens, lines, exact, float 1e-6, kattis, {}",
                 special.join(" or ")
             )),
         }

@@ -15,6 +15,8 @@ use crate::files::absolute;
 pub struct External {
     pub command: Vec<String>,
     pub protocol: Protocol,
+    /// What it is called with after the files.
+    pub flags: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -47,7 +49,7 @@ impl External {
             Protocol::Testlib => [input?, output?, answer?],
             Protocol::Kattis => [input?, answer?, feedback? + "/"],
         };
-        Ok([&self.command[..], &arguments].concat())
+        Ok([&self.command[..], &arguments, &self.flags].concat())
     }
 }
 

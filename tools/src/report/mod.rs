@@ -53,6 +53,8 @@ struct Tally {
     memory_bytes: u64,
     /// The sum of all points, once there are any.
     score: Option<f64>,
+    /// The results of each group of cases, in their order.
+    groups: Vec<(String, Tally)>,
 }
 
 impl Report {
@@ -167,11 +169,23 @@ impl Tally {
     fn add(&mut self, case: &Case, run: &CaseRun) {
         self.verdicts.push(run.verdict);
         self.score = self.score.into_iter().chain(run.score).reduce(|sum, score| sum + score);
+        if let Some(group) = case.group() {
+            self.group(group).verdicts.push(run.verdict);
+        }
         let Some(execution) = &run.execution else { return };
         self.memory_bytes = self.memory_bytes.max(execution.memory_bytes);
         if self.slowest.as_ref().is_none_or(|(slowest, _)| *slowest < execution.cpu) {
             self.slowest = Some((execution.cpu, case.name.clone()));
         }
+    }
+
+    fn group(&mut self, name: &str) -> &mut Tally {
+        let index = self.groups.iter().position(|(group, _)| group == name);
+        let index = index.unwrap_or_else(|| {
+            self.groups.push((name.into(), Tally::default()));
+            self.groups.len() - 1
+        });
+        &mut self.groups[index].1
     }
 
     /// `25 cases: all AC`, or how many cases got each verdict.
@@ -200,7 +214,11 @@ impl Tally {
     }
 
     fn summary(&self, batch: &Batch) -> String {
-        let mut text = format!("  {}", self.count());
+        let mut text = String::new();
+        for (name, group) in &self.groups {
+            let _ = writeln!(text, "  {}: {}", printable(name), group.count());
+        }
+        let _ = write!(text, "  {}", self.count());
         if let Some((cpu, case)) = &self.slowest {
             let Limits { time, megabytes: most } = batch.rules.limits;
             let (cpu, limit) = (milliseconds(*cpu), time.as_secs_f64());

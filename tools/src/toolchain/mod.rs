@@ -8,4 +8,5 @@ pub mod kept;
 pub mod lint;
 pub mod loose;
 pub mod rustc;
+pub mod source;
 pub mod wasm_rustc;

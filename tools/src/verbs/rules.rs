@@ -23,8 +23,9 @@ pub struct RuleOptions {
     /// Allow numbers this error, absolute or relative
     #[arg(short, value_name = "EPS", value_parser = parse_error, conflicts_with = "checker")]
     error: Option<f64>,
-    /// tokens, lines, exact, float 1e-6, a problem's own, or a command called like testlib's
-    #[arg(long, value_name = "NAME|COMMAND")]
+    /// tokens, lines, exact, float 1e-6, kattis, 'kattis case_sensitive float_tolerance 1e-6', a
+    /// problem's own, or a command called like testlib's
+    #[arg(long, visible_alias = "comparison", value_name = "NAME|COMMAND")]
     checker: Option<String>,
     /// Connect the program with this command, which gets the case and decides
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["checker", "error"])]
@@ -45,6 +46,11 @@ impl RuleOptions {
         Ok(Rules { limits, referee, ..rules })
     }
 
+    /// Whether the user says who decides.
+    pub fn have_referee(&self) -> bool {
+        self.checker.is_some() || self.interactor.is_some() || self.error.is_some()
+    }
+
     /// Nothing when the user does not name one.
     fn referee(&self) -> Result<Option<Referee>> {
         if let Some(line) = &self.interactor {
@@ -56,8 +62,9 @@ impl RuleOptions {
         };
         match text.parse() {
             Ok(checker) => Ok(Some(Referee::Checker(checker))),
-            // A bare word is a misspelt name rather than a program, and so is a malformed `float …`.
-            Err(why) if !text.contains(['/', ' ']) || text.starts_with("float ") => {
+            // A bare word is a misspelt name rather than a program, and so is a malformed `float …`
+            // or `kattis …`.
+            Err(why) if !text.contains(['/', ' ']) || Comparison::is_meant_by(text) => {
                 Err(anyhow::Error::msg(why))
             }
             Err(_) => Ok(Some(Referee::Command(self.external(text)?))),
@@ -65,6 +72,6 @@ impl RuleOptions {
     }
 
     fn external(&self, line: &str) -> Result<External> {
-        Ok(External { command: command(line)?, protocol: self.protocol })
+        Ok(External { command: command(line)?, protocol: self.protocol, flags: Vec::new() })
     }
 }

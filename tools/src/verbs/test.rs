@@ -1,6 +1,6 @@
 //! `judge test`: programs on their cases, with the verdicts a judge would give.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use clap::Args;
@@ -9,16 +9,21 @@ use super::compile::compile;
 use super::jobs::JobOptions;
 use super::partition::Partition;
 use super::rules::RuleOptions;
-use crate::facts::cases::{self, Case};
+use crate::facts::cases::{self, Case, Found};
+use crate::facts::comparison::Comparison;
 use crate::facts::judges;
+use crate::facts::package::Package;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
+use crate::judging::checker::Referee;
 use crate::judging::pool::Batch;
 use crate::judging::program::Program;
+use crate::judging::protocol::{External, Protocol};
 use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
 use crate::report::{Format, Report};
+use crate::toolchain::source;
 
 #[derive(Args)]
 pub struct Options {
@@ -28,7 +33,7 @@ pub struct Options {
     /// Judge this command instead of the compiled solution
     #[arg(short, long, value_name = "COMMAND")]
     command: Option<String>,
-    /// The folder of cases
+    /// The folder of cases, or a package: Kattis, ICPC, Polygon, Hydro, HackerRank
     #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
     /// Compare outputs as this judge does
@@ -63,7 +68,7 @@ pub fn test(options: &Options) -> Result<Outcome> {
     let cases = subjects.iter().map(|subject| subject.cases.len()).sum();
     // A pool is opened while there are no other threads.
     let mut pool = options.jobs.open_pool(cases)?;
-    let batches = options.batches(subjects)?;
+    let batches = options.batches(subjects, pool.folder())?;
     let mut report = Report::new(&batches, options.format());
     pool.judge(&batches, |event| report.handle(event))?;
     report.finish(options.junit.as_deref())
@@ -85,14 +90,12 @@ impl Options {
 
     fn subjects(&self) -> Result<Vec<Subject>> {
         match (&self.solutions[..], &self.command, &self.dir) {
-            ([], Some(_), Some(dir)) => {
-                Ok(vec![Subject { solution: None, cases: cases::read(dir)? }])
-            }
+            ([], Some(_), Some(dir)) => Ok(vec![Subject { solution: None, cases: cases_in(dir)? }]),
             ([], Some(_), None) => {
                 bail!("say what to run the command on: add -d FOLDER or a problem")
             }
             ([word], _, Some(dir)) => {
-                let cases = cases::read(dir)?;
+                let cases = cases_in(dir)?;
                 Ok(vec![Subject { solution: Some(Solution::find(word)?), cases }])
             }
             (_, _, Some(_)) => bail!("-d FOLDER has the cases of one solution: name one"),
@@ -131,10 +134,11 @@ impl Options {
         }
     }
 
-    fn batches(&self, subjects: Vec<Subject>) -> Result<Vec<Batch>> {
+    /// What has to be built for them goes to `folder`.
+    fn batches(&self, subjects: Vec<Subject>, folder: &Path) -> Result<Vec<Batch>> {
         let programs = self.programs(&subjects)?;
         let pairs = subjects.into_iter().zip(programs);
-        pairs.map(|(subject, program)| self.batch(subject, program)).collect()
+        pairs.map(|(subject, program)| self.batch(subject, program, folder)).collect()
     }
 
     /// The command, or what cargo makes of the solutions.
@@ -148,11 +152,29 @@ impl Options {
         }
     }
 
-    fn batch(&self, subject: Subject, program: Program) -> Result<Batch> {
+    fn batch(&self, subject: Subject, program: Program, folder: &Path) -> Result<Batch> {
         let problem = subject.solution.map(|solution| solution.problem);
-        let rules = self.rules.over(self.usual_rules(problem.as_ref())?)?;
+        let rules = self.package_rules(self.usual_rules(problem.as_ref())?, folder)?;
+        let rules = self.rules.over(rules)?;
         let name = problem.map(|problem| problem.name).or(self.command.clone());
         Ok(Batch { name: name.unwrap_or_default(), program, rules, cases: subject.cases })
+    }
+
+    /// These rules, except for what the package says that the cases are from.
+    fn package_rules(&self, rules: Rules, folder: &Path) -> Result<Rules> {
+        let Some(dir) = &self.dir else { return Ok(rules) };
+        let Some(package) = Package::around(dir)? else { return Ok(rules) };
+        let rules = Rules { limits: package.limits, ..rules };
+        if self.as_judge.is_some() || self.rules.have_referee() {
+            return Ok(rules);
+        }
+        let Some(source) = package.validator()? else {
+            return Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?)));
+        };
+        let command = source::build(&source, &folder.join("validator"))?;
+        let flags = package.flags.split_whitespace().map(String::from).collect();
+        let referee = Referee::Command(External { command, protocol: Protocol::Kattis, flags });
+        Ok(Rules { referee, ..rules })
     }
 
     fn usual_rules(&self, problem: Option<&Problem>) -> Result<Rules> {
@@ -165,4 +187,11 @@ impl Options {
             (None, None) => Ok(Rules::usual()),
         }
     }
+}
+
+/// The cases of a folder. What is left out is told: a case that nobody judges is not a good one.
+fn cases_in(dir: &Path) -> Result<Vec<Case>> {
+    let Found { cases, left_out } = cases::find(dir)?;
+    left_out.iter().for_each(|what| eprintln!("judge: left out {what}"));
+    Ok(cases)
 }

@@ -6,6 +6,7 @@ mod interacting;
 mod interrupting;
 mod itertools_names;
 mod judging;
+mod packages;
 mod readme;
 mod scaffold;
 mod setters;
