@@ -101,7 +101,8 @@ fn a_small_program_is_charged_its_own_memory_and_not_that_of_the_judge() {
     let output = judge_command("true", &cases, &["--json"]);
     let record: Value = serde_json::from_slice(&output.stdout).unwrap();
     let memory = record["memory_kb"].as_u64().unwrap();
-    assert!((200..4096).contains(&memory), "{record}");
+    // No less than the process that started it, which is small.
+    assert!((200..8192).contains(&memory), "{record}");
 }
 
 #[test]

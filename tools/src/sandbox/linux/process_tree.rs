@@ -68,6 +68,12 @@ impl ProcessTree {
         }
     }
 
+    /// Whether a thread runs, or would if it had a core.
+    pub fn is_ready(&self) -> bool {
+        let mut threads = self.members.iter().flat_map(|member| member.delays.keys());
+        threads.any(|thread| state(thread) == Some('R'))
+    }
+
     /// Whether a thread waits for one of the pipes with these numbers, to read or to write. False
     /// where the kernel does not say.
     pub fn is_waiting_for(&self, pipes: &[u64]) -> bool {
@@ -90,7 +96,7 @@ impl ProcessTree {
 impl Process {
     /// None when it has just ended.
     fn read(pid: Pid, threads: Vec<PathBuf>) -> Option<Process> {
-        let fields = stat(pid)?;
+        let fields = stat(&folder(pid))?;
         let field = |index: usize| fields.get(index)?.parse::<u64>().ok();
         let (children_user, children_system) = (field(13)?, field(14)?);
         let ticks_per_second = rustix::param::clock_ticks_per_second();
@@ -129,16 +135,21 @@ impl Process {
 
 const THIS_THREAD: &str = "/proc/thread-self";
 
-/// The fields of a process from its state on.
-fn stat(pid: Pid) -> Option<Vec<String>> {
-    let text = read(&folder(pid).join("stat")).ok()?;
+/// The fields of a process or thread from its state on.
+fn stat(folder: &Path) -> Option<Vec<String>> {
+    let text = read(&folder.join("stat")).ok()?;
     // Before the last parenthesis is the name, which may be any text.
     Some(text.rsplit_once(") ")?.1.split(' ').map(String::from).collect())
 }
 
+/// What a process or thread does, as a letter.
+fn state(folder: &Path) -> Option<char> {
+    stat(folder)?.first()?.chars().next()
+}
+
 /// Whether a process has been stopped, as by Ctrl-Z.
 pub fn is_stopped(pid: Pid) -> bool {
-    stat(pid).is_some_and(|fields| fields[0] == "T")
+    state(&folder(pid)) == Some('T')
 }
 
 /// A file of the kernel, which are read so often that it pays to ask for all of it at once.

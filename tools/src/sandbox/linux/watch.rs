@@ -124,7 +124,10 @@ impl Watch<'_> {
     fn exceeded_limit(&mut self) -> Option<End> {
         let allowance = self.job.allowance;
         let awake = self.wall().saturating_sub(self.waited);
-        if self.last.1.cpu() > allowance.cpu || awake >= allowance.wall {
+        let tree = &self.last.1;
+        // A program that is ready to run is not stuck, whatever the kernel tells of its waits: it
+        // goes on until its CPU time is used up.
+        if tree.cpu() > allowance.cpu || awake >= allowance.wall && !tree.is_ready() {
             Some(End::TimeLimit)
         } else if self.peak_bytes > allowance.memory_bytes {
             Some(End::MemoryLimit)
@@ -142,11 +145,13 @@ impl Watch<'_> {
 
     /// Time spent waiting for a core does not count: other programs are using it. How long a
     /// process has waited is lost when it ends, so no time counts in which one began or ended. A
-    /// program cannot hide behind that for long: starting processes takes CPU time.
+    /// program cannot hide behind that for long: starting processes takes CPU time. The kernel
+    /// tells of a wait when it is over, so it may have begun before we last looked.
     fn measure_waiting(&mut self, tree: ProcessTree) {
         let (then, last) = &self.last;
         let passed = then.elapsed();
-        self.waited += tree.delay_since(last).unwrap_or(passed).min(passed);
+        let waited = self.waited + tree.delay_since(last).unwrap_or(passed);
+        self.waited = waited.min(self.wall());
         self.last = (*then + passed, tree);
     }
 
