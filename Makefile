@@ -16,7 +16,7 @@ setup: ## install, on Debian, the compilers that some tests need
 	rustup target add wasm32-unknown-unknown || echo "rustup has no wasm32 here: Debian's rustc is used instead"
 	rustup component add rust-src || echo "rustup has no rust-src here: usize has 32 bits in C"
 
-test: ## run all tests: solutions on their cases, then the tool's own
+test: ## run the tests: solutions on their cases, then the tool's own
 	cargo test --workspace
 
 test-all: ## run also the tests that take minutes

@@ -4,14 +4,18 @@ use std::time::Duration;
 
 use super::problem::seconds;
 
-/// Seconds, unless there is another unit.
+/// A time limit.
 pub fn duration(text: &str) -> Result<Duration, String> {
-    let parsed = match text.strip_suffix("ms") {
+    let parsed = time(text).filter(|time| !time.is_zero());
+    parsed.ok_or_else(|| format!("invalid time limit `{text}`: write seconds, like 1.5, or 500ms"))
+}
+
+/// Seconds, unless there is another unit.
+pub fn time(text: &str) -> Option<Duration> {
+    match text.strip_suffix("ms") {
         Some(milliseconds) => seconds(milliseconds.trim_end()).map(|time| time / 1000),
         None => seconds(text.strip_suffix('s').unwrap_or(text).trim_end()),
-    };
-    let parsed = parsed.filter(|time| !time.is_zero());
-    parsed.ok_or_else(|| format!("invalid time limit `{text}`: write seconds, like 1.5, or 500ms"))
+    }
 }
 
 /// Megabytes, unless there is another unit. A unit may be `M`, `MB` or `MiB`, in any case.

@@ -83,7 +83,9 @@ impl Package {
         let shown = self.root.display();
         let is_called = |word: &str| self.kind.split_whitespace().any(|other| other == word);
         if is_called("interactive") {
-            bail!("{shown} is interactive, and such packages cannot be judged: use --checker");
+            bail!(
+                "{shown} is interactive: name its interactor with --interactor and --protocol kattis"
+            );
         }
         let [one, many] =
             ["output_validator", "output_validators"].map(|inner| self.root.join(inner));

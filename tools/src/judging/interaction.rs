@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::case_run::{CaseRun, bad_end, tail};
 use super::helper;
@@ -12,7 +12,7 @@ use super::protocol::{External, Files};
 use super::slot::Slot;
 use super::verdict::Verdict;
 use crate::facts::cases::Case;
-use crate::files::{self, read};
+use crate::files::read;
 use crate::sandbox::{Allowance, Conversation, End, Job, Pair, Side};
 
 /// What an interactor may use: it must outlast any program.
@@ -33,7 +33,7 @@ impl Slot {
             input: &case.input,
             output: &output,
             answer: &answer,
-            feedback: &self.feedback_folder()?,
+            feedback: &self.feedback_folder(interactor.protocol)?,
         };
         let job = Job {
             command: interactor.call(&files)?,
@@ -51,13 +51,11 @@ impl Slot {
             dialogue: dialogue.clone(),
         })?;
         let said = tail(&read(&job.errors)?);
-        let ruling = match conversation.interactor.end {
-            End::Exit(code) => {
-                let ruling = interactor.protocol.ruling(code, &said, files.feedback);
-                ruling.context("the interactor failed")?
-            }
+        let code = match conversation.interactor.end {
+            End::Exit(code) => Some(code),
             _ => None,
         };
+        let ruling = interactor.ruling("interactor", code, &said, files.feedback)?;
         let dialogue = String::from_utf8_lossy(&read(&dialogue)?).into_owned();
         let run =
             decide(&conversation, &dialogue, ruling, &program.allowance).unwrap_or_else(|| {
@@ -78,14 +76,6 @@ impl Slot {
                 Ok(self.workspace.inside(&base).refresh()?.into())
             }
         }
-    }
-
-    /// An empty folder for what a checker or an interactor has to say.
-    pub fn feedback_folder(&self) -> Result<PathBuf> {
-        let folder = self.folder.join("feedback");
-        files::remove(&folder)?;
-        fs::create_dir(&folder)?;
-        Ok(folder)
     }
 }
 

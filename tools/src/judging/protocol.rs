@@ -51,6 +51,19 @@ impl External {
         };
         Ok([&self.command[..], &arguments, &self.flags].concat())
     }
+
+    /// What it has decided; nothing if it has failed. `who` names it in error messages.
+    pub fn ruling(
+        &self,
+        who: &str,
+        code: Option<i32>,
+        errors: &str,
+        feedback: &Path,
+    ) -> Result<Option<CaseRun>> {
+        let Some(code) = code else { return Ok(None) };
+        let ruling = self.protocol.ruling(code, errors, feedback);
+        ruling.with_context(|| format!("the {who} failed"))
+    }
 }
 
 impl Protocol {
@@ -63,7 +76,7 @@ impl Protocol {
     }
 
     /// What an exit code means, with what was said on standard error; None if it is not defined.
-    pub fn ruling(self, code: i32, errors: &str, feedback: &Path) -> Result<Option<CaseRun>> {
+    fn ruling(self, code: i32, errors: &str, feedback: &Path) -> Result<Option<CaseRun>> {
         Ok(Some(match (self, code) {
             (Protocol::Testlib, 0) => CaseRun::new(Verdict::Accepted, String::new()),
             (Protocol::Testlib, 1) => CaseRun::new(Verdict::WrongAnswer, errors.into()),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use super::case_run::{CaseRun, bad_end, head, tail};
 use super::checker::Referee;
@@ -121,7 +121,7 @@ impl Slot {
         match referee {
             Referee::Interactor(_) => bail!("an interactor has no output to look at"),
             Referee::Command(checker) => {
-                let feedback = &self.feedback_folder()?;
+                let feedback = &self.feedback_folder(checker.protocol)?;
                 let (input, answer) = (&*case.input, &*answer);
                 self.ask(checker, &Files { input, output, answer, feedback })
             }
@@ -134,6 +134,16 @@ impl Slot {
                 ))
             }
         }
+    }
+
+    /// A folder for what a checker or an interactor has to say, empty if its protocol has one.
+    pub fn feedback_folder(&self, protocol: Protocol) -> Result<PathBuf> {
+        let folder = self.folder.join("feedback");
+        if protocol == Protocol::Kattis {
+            files::remove(&folder)?;
+            files::create_folder(&folder)?;
+        }
+        Ok(folder)
     }
 
     pub fn empty_answer(&self) -> Result<PathBuf> {
@@ -149,13 +159,7 @@ impl Slot {
             Protocol::Kattis => files.output,
         };
         let run = self.run_helper("checker", &checker.call(files)?, input)?;
-        let ruling = match run.code() {
-            Some(code) => {
-                let ruling = checker.protocol.ruling(code, &run.errors, files.feedback);
-                ruling.context("the checker failed")?
-            }
-            None => None,
-        };
+        let ruling = checker.ruling("checker", run.code(), &run.errors, files.feedback)?;
         Ok(ruling.unwrap_or_else(|| {
             let why = format!("the checker failed: {}", run.why_it_failed());
             CaseRun::new(Verdict::Broken, why)

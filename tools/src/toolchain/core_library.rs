@@ -39,7 +39,7 @@ const FLAGS: [&str; 15] = [
     "-L.",
 ];
 
-/// What panics call the folder of the sources: nobody who pastes wants to show where his home is.
+/// What panics call the folder of the sources: nobody wants to paste the path of their home.
 const SHOWN: &str = "library";
 
 pub struct CoreLibrary {

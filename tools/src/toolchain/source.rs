@@ -8,6 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::files::{absolute, entries};
+use crate::sandbox::interrupt;
 
 /// A command that runs these sources: a file, or a folder with the files of one program. What is
 /// compiled goes to `program`.
@@ -50,7 +51,8 @@ fn ending(file: &Path) -> &str {
 
 fn compile(compiler: &mut Command, source: &Path) -> Result<()> {
     let name = compiler.get_program().to_string_lossy().into_owned();
-    let output = compiler.output().with_context(|| format!("{name} cannot be run: install it"))?;
+    let output =
+        interrupt::output(compiler).with_context(|| format!("{name} cannot be run: install it"))?;
     if !output.status.success() {
         let errors = String::from_utf8_lossy(&output.stderr);
         bail!("{} does not compile:\n{}", source.display(), errors.trim_end());

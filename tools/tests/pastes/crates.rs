@@ -16,7 +16,7 @@ use judge::facts::problem::Problem;
 use libtest_mimic::Trial;
 use tempfile::TempDir;
 
-use crate::shared::only_if;
+use crate::shared::{long, only_if, programs_in};
 
 /// All that any program reads.
 const INPUT: &[u8] = b"3\n";
@@ -47,7 +47,7 @@ pub fn trials() -> Vec<Trial> {
     let answers = "answers_are_what_the_programs_print";
     let answers =
         Trial::test(answers, || Ok(answers_are_what_the_programs_print().map_err(in_words)?));
-    let mut trials = vec![only_if(false, answers)];
+    let mut trials = vec![long(answers)];
     for name in names() {
         let is_long = LONG.contains(&name.as_str());
         for edition in [Edition::E2024, Edition::E2021] {
@@ -68,12 +68,7 @@ fn folder() -> PathBuf {
 }
 
 fn names() -> Vec<String> {
-    let entries = fs::read_dir(folder().join("src/bin")).expect("the programs are there");
-    let paths = entries.map(|entry| entry.expect("it can be read").path());
-    let mut names: Vec<String> =
-        paths.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
-    names.sort();
-    names
+    programs_in(&folder().join("src/bin"))
 }
 
 /// Bundles the program, and compares what the bundle prints.

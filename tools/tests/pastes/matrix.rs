@@ -14,14 +14,10 @@ use judge::facts::solution::Solution;
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, is_its_turn, only_if, project};
+use crate::shared::{Shared, TIME_LIMIT, is_its_turn, only_if, project};
 
 /// A solution may grow by this many bytes.
 const MOST_ADDED: usize = 4096;
-
-/// The limit for a case, in seconds. Limits are for judges, not for a machine that is busy with tests:
-/// here only what hangs is stopped.
-const TIME_LIMIT: &str = "20";
 
 pub fn trials() -> Vec<Trial> {
     let judges = judges::all(Some(&project())).expect("judges.toml is well formed");

@@ -2,6 +2,7 @@
 //! need, of which the first test makes one while the others wait.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -18,12 +19,33 @@ pub fn is_its_turn(row: usize, column: usize, every: usize) -> bool {
     (row + column).is_multiple_of(every)
 }
 
-/// Tests that take minutes together are left out, and say so, unless asked for: `make test-all`.
 pub fn only_if(is_its_turn: bool, trial: Trial) -> Trial {
-    match is_its_turn {
-        true => trial,
-        false => trial.with_kind("takes minutes").with_ignored_flag(true),
-    }
+    if is_its_turn { trial } else { long(trial) }
+}
+
+/// Tests that take minutes together are left out, and say so, unless asked for: `make test-all`.
+pub fn long(trial: Trial) -> Trial {
+    trial.with_kind("takes minutes").with_ignored_flag(true)
+}
+
+/// Ignored, with the reason, if the machine lacks something.
+pub fn marked(trial: Trial, can_run: bool) -> Trial {
+    if can_run { trial } else { trial.with_kind("needs `make setup`").with_ignored_flag(true) }
+}
+
+/// The limit for a case, in seconds. Limits are for judges, not for a machine that is busy with tests:
+/// here only what hangs is stopped.
+pub const TIME_LIMIT: &str = "20";
+
+/// The names of the Rust files in a folder, without their ending.
+pub fn programs_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the programs are there");
+    let paths = entries.map(|entry| entry.expect("it can be read").path());
+    let sources = paths.filter(|path| path.extension().is_some_and(|end| end == "rs"));
+    let mut names: Vec<String> =
+        sources.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
+    names.sort();
+    names
 }
 
 pub struct Shared<K, V>(Mutex<BTreeMap<K, Arc<Value<V>>>>);

@@ -1,7 +1,6 @@
 //! The console blocks of the README, run as a reader would run them: each must print what the README
 //! says, apart from times and from what depends on the machine.
 
-use crate::scaffold;
 use std::env;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -11,12 +10,10 @@ use std::process::Command;
 use serde_json::Value;
 use tempfile::TempDir;
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project")
-}
+use crate::scaffold::{self, JUDGE, repository};
 
 fn readme() -> String {
-    fs::read_to_string(root().join("README.md")).unwrap()
+    fs::read_to_string(repository().join("README.md")).unwrap()
 }
 
 /// A command of the README, and what it is said to print.
@@ -65,7 +62,7 @@ impl Desk {
         for path in ["Cargo.toml", "Makefile", "README.md", "src/bin", "testcases"] {
             let to = desk.project().join(path);
             fs::create_dir_all(to.parent().unwrap()).unwrap();
-            let status = Command::new("cp").arg("-r").arg(root().join(path)).arg(to).status();
+            let status = Command::new("cp").arg("-r").arg(repository().join(path)).arg(to).status();
             assert!(status.unwrap().success(), "{path} cannot be copied");
         }
         fs::create_dir(desk.programs()).unwrap();
@@ -123,7 +120,7 @@ impl Desk {
         } else if command.starts_with("judge ") {
             self.stranger()
         } else {
-            root().into()
+            repository().into()
         }
     }
 
@@ -136,7 +133,7 @@ impl Desk {
             .args(["-c", &format!("exec 2>&1; {command}")])
             .current_dir(self.place(command))
             .env("PATH", format!("{}:{}", self.programs().display(), env::var("PATH").unwrap()))
-            .env("JUDGE", env!("CARGO_BIN_EXE_judge"))
+            .env("JUDGE", JUDGE)
             .env("CARGO", variable("CARGO").unwrap_or("cargo".into()))
             // What is kept for the stranger is removed with the desk.
             .env("CARGO_HOME", tools("CARGO_HOME", ".cargo"))
@@ -224,7 +221,7 @@ fn documented_fields(heading: &str) -> Vec<String> {
 fn every_field_of_json_is_documented_once() {
     let cases = tempfile::tempdir().unwrap();
     fs::write(cases.path().join("1.in"), "").unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_judge"))
+    let output = Command::new(JUDGE)
         .args(["test", "--json", "-c", "true", "-d"])
         .arg(cases.path())
         .output()

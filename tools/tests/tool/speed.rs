@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::scaffold::JUDGE;
+
 /// Each program, and an input on which it runs for about half a second.
 const PROGRAMS: [(&str, &str); 8] = [
     ("sieve", "10000000"),
@@ -29,7 +31,7 @@ fn programs_print_the_same_as_c() {
         let mut rustc = Command::new("rustc");
         rustc.args(["-O", "--edition", "2021", "-o"]).args([&file("native"), &source]);
         assert!(rustc.status().unwrap().success());
-        let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+        let mut judge = Command::new(JUDGE);
         judge.arg("bundle").arg(&source).args(["--to", "cogs", "-o"]).arg(file("main.c"));
         let said = judge.current_dir(folder.path()).output().unwrap();
         if !said.status.success() {

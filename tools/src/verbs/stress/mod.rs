@@ -27,7 +27,7 @@ use super::compile::compile_one;
 use super::jobs::JobOptions;
 use super::partition::Partition;
 use super::rules::RuleOptions;
-use crate::facts::problem::seconds;
+use crate::facts::amounts::time;
 use crate::facts::solution::Solution;
 use crate::judging::pool::Pool;
 use crate::judging::program::{Program, command};
@@ -80,8 +80,7 @@ pub struct Options {
 }
 
 fn parse_time(text: &str) -> Result<Duration, String> {
-    let time = seconds(text.strip_suffix('s').unwrap_or(text));
-    time.ok_or_else(|| format!("invalid time `{text}`: write it like 10s"))
+    time(text).ok_or_else(|| format!("invalid time `{text}`: write it like 10s"))
 }
 
 pub fn stress(options: &Options) -> Result<Outcome> {

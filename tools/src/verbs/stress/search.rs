@@ -1,6 +1,7 @@
 //! The search for a case that a program fails.
 
 use std::fs;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -14,7 +15,6 @@ use super::status::Status;
 use super::tally::Tally;
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
-use crate::judging::checker::Referee;
 use crate::judging::pool::{Pool, TICK};
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
@@ -132,8 +132,7 @@ impl Search {
         input: &[u8],
         deadline: Option<Instant>,
     ) -> Result<Tried> {
-        let path = slot.folder.join("input");
-        fs::write(&path, input)?;
+        let path = write_input(slot, input)?;
         let answer = match self.source.answer(slot, &path, input, deadline)? {
             Answer::Known(answer) => Some(answer),
             Answer::Unknown => None,
@@ -141,7 +140,7 @@ impl Search {
             Answer::TooSlow => return Ok(Tried::TooSlow),
             Answer::TooLate => return Ok(Tried::TooLate),
         };
-        let run = self.judged(slot, input, answer.as_deref())?;
+        let run = self.judged(slot, path, answer.as_deref())?;
         match run.verdict {
             Verdict::Broken => bail!(run.why),
             _ if run.verdict.is_good() => {
@@ -152,30 +151,32 @@ impl Search {
         }
     }
 
-    /// What the program makes of an input. A checker of the user decides even where no answer is
-    /// known: it gets an empty one.
-    fn judged(&self, slot: &mut Slot, input: &[u8], answer: Option<&[u8]>) -> Result<CaseRun> {
-        let [path, answer_path] = ["input", "answer"].map(|name| slot.folder.join(name));
-        fs::write(&path, input)?;
-        let needs_none = matches!(self.rules.referee, Referee::Command(_));
-        let answer = answer.or(needs_none.then_some(&[]));
+    /// What the program makes of the input in a file.
+    fn judged(&self, slot: &mut Slot, input: PathBuf, answer: Option<&[u8]>) -> Result<CaseRun> {
+        let path = slot.folder.join("answer");
         if let Some(answer) = answer {
-            fs::write(&answer_path, answer)?;
+            fs::write(&path, answer)?;
         }
-        let answer = answer.map(|_| answer_path);
-        let case = Case { name: String::new(), input: path, answer };
+        let case = Case { name: String::new(), input, answer: answer.map(|_| path) };
         Ok(slot.judge(&self.program, &self.rules, &case)?)
     }
 
     /// The verdicts on a failing case when it is run again and again, for at most this time.
     pub fn tally(&self, slot: &mut Slot, failure: &Failure, time: Duration) -> Result<Tally> {
         let (mut tally, start) = (Tally::new(failure.run.verdict), Instant::now());
+        let input = write_input(slot, &failure.input)?;
         while tally.runs() < REPEATS && (tally.runs() == 1 || start.elapsed() < time) {
-            let run = self.judged(slot, &failure.input, failure.answer.as_deref())?;
+            let run = self.judged(slot, input.clone(), failure.answer.as_deref())?;
             tally.add(run.verdict);
         }
         Ok(tally)
     }
+}
+
+fn write_input(slot: &Slot, input: &[u8]) -> Result<PathBuf> {
+    let path = slot.folder.join("input");
+    fs::write(&path, input)?;
+    Ok(path)
 }
 
 /// The numbers of the cases to try.

@@ -10,7 +10,7 @@ mod vectors;
 
 use libtest_mimic::Trial;
 
-use crate::shared::only_if;
+use crate::shared::{long, marked};
 
 /// The longest come first, so that no core is idle at the end.
 const TESTS: [(&str, fn()); 9] = [
@@ -50,15 +50,14 @@ const LONG: [(&str, fn()); 6] = [
 pub fn trials() -> Vec<Trial> {
     let can_run = support::MATRIX.iter().all(|compiler| support::links(compiler));
     let short = TESTS.map(|test| trial(test, can_run));
-    let long = LONG.map(|test| only_if(false, trial(test, can_run)));
-    short.into_iter().chain(long).collect()
+    let more = LONG.map(|test| long(trial(test, can_run)));
+    short.into_iter().chain(more).collect()
 }
 
-/// Ignored, with the reason, if a compiler is missing.
 fn trial((name, test): (&'static str, fn()), can_run: bool) -> Trial {
     let trial = Trial::test(name, move || {
         test();
         Ok(())
     });
-    if can_run { trial } else { trial.with_kind("needs `make setup`").with_ignored_flag(true) }
+    marked(trial, can_run)
 }

@@ -20,7 +20,7 @@ use judge::facts::usize_bits::UsizeBits;
 use judge::toolchain::wasm_rustc::WasmRustc;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, is_its_turn, only_if, project};
+use crate::shared::{Shared, TIME_LIMIT, is_its_turn, long, marked, only_if, project};
 
 /// Compilers like those of POJ and COGS: old standards and new, 64 bits and 32, Linux and Windows.
 const COMPILERS: [&str; 11] = [
@@ -52,16 +52,10 @@ const MOST_BYTES: usize = 64 << 10;
 /// Multiplies two numbers of type `usize`, to one beyond 32 bits.
 const PRODUCT: &str = "tools/tests/programs/product.rs";
 
-/// The limit for a case, in seconds. Only what hangs is stopped: the machine is busy with other tests.
-const TIME_LIMIT: &str = "20";
-
-/// The label of a test that cannot run on this machine.
-const MISSING: &str = "needs `make setup`";
-
 pub fn trials() -> Vec<Trial> {
     let has_wasm = makes_wasm(UsizeBits::B32) && makes_wasm(UsizeBits::B64);
     let mut trials = vec![
-        only_if(false, marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm)),
+        long(marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm)),
         marked(
             Trial::test(
                 "without_rust_src_an_overflow_stops_the_program_and_the_tool_says_so",
@@ -97,10 +91,10 @@ pub fn trials() -> Vec<Trial> {
     trials.push(marked(refuses, has_wasm));
     let small = same_as_native::a_program_with_floats_is_small;
     let small = Trial::test("a_program_with_floats_is_small", small);
-    trials.push(only_if(false, marked(small, has_wasm)));
+    trials.push(long(marked(small, has_wasm)));
     let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
-    let long = same_as_native::a_million_floats();
-    for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(long) {
+    let floats = same_as_native::a_million_floats();
+    for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(floats) {
         let at = same_as_native::COMPILERS.iter().position(|it| *it == compiler);
         trials.push(marked(trial, at.is_some_and(|at| works[at])));
     }
@@ -126,11 +120,6 @@ fn homes() -> Vec<(String, String)> {
         .map(|(problem, judge)| (problem.name.clone(), judge.name.clone()))
         .chain([product])
         .collect()
-}
-
-/// Ignored, with the reason, if the machine lacks something.
-fn marked(trial: Trial, can_run: bool) -> Trial {
-    if can_run { trial } else { trial.with_kind(MISSING).with_ignored_flag(true) }
 }
 
 fn makes_wasm(bits: UsizeBits) -> bool {

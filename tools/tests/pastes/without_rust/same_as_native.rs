@@ -11,7 +11,7 @@ use judge::facts::judges;
 use judge::facts::problem::Problem;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, is_its_turn, only_if};
+use crate::shared::{Shared, is_its_turn, long, only_if, programs_in};
 
 pub const COMPILERS: [&str; 2] = ["gcc -m64", "gcc -m32"];
 
@@ -23,7 +23,7 @@ const JUDGE: &str = "hdu";
 
 pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
     COMPILERS.iter().enumerate().flat_map(|(column, compiler)| {
-        names().into_iter().enumerate().map(move |(row, name)| {
+        programs_in(&folder()).into_iter().enumerate().map(move |(row, name)| {
             let is_long = LONG.contains(&name.as_str());
             let trial = Trial::test(format!("{name}::{compiler}"), move || {
                 Ok(is_the_same(&folder().join(name.clone() + ".rs"), compiler)?)
@@ -76,22 +76,12 @@ pub fn a_million_floats() -> impl Iterator<Item = (Trial, &'static str)> {
             fs::copy(folder().join("floats.rs"), target.join("million.rs"))?;
             Ok(is_the_same(&target.join("million.rs"), compiler)?)
         });
-        (only_if(false, trial), *compiler)
+        (long(trial), *compiler)
     })
 }
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/in_c")
-}
-
-fn names() -> Vec<String> {
-    let entries = fs::read_dir(folder()).expect("the programs are there").flatten();
-    let paths = entries.map(|entry| entry.path());
-    let sources = paths.filter(|path| path.extension().is_some_and(|end| end == "rs"));
-    let mut names: Vec<String> =
-        sources.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
-    names.sort();
-    names
 }
 
 pub fn is_the_same(source: &Path, compiler: &str) -> Result<()> {

@@ -25,12 +25,10 @@ const DECLARATION: &str = "static void DEEP(A n,A s);\n";
 /// does not know that `b` stays what it was.
 const DEFINITION: &str = "
 static APART void DEEP(A n,A s){
-void(*f)(void)=ENTRY;char*b=0,*t;A SET
-if(n<65536)n=65536;
-n*=FRAME;
-while(n>32768&&(n>>31||!(b=(char*)malloc((size_t)n+256))))n/=2;
+void(*f)(void)=ENTRY;char*b=0,*t;u64 m=(u64)(n<65536?65536:n)*FRAME;A SET
+while(m>32768&&(m>>31||!(b=(char*)malloc((size_t)m+256))))m/=2;
 if(!b)trap(\"no memory for a stack\");
-t=(char*)((((size_t)b+(size_t)n)&~(size_t)63)+64);
+t=(char*)((((size_t)b+(size_t)m)&~(size_t)63)+64);
 SWITCH(t,f,b);if(!b)ENTRY();RESET
 free(b);}
 ";
