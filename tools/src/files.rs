@@ -2,7 +2,7 @@
 //! to a temporary file, which is then renamed.
 
 use std::env;
-use std::fs::{self, Permissions};
+use std::fs::{self, File, Permissions};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::ErrorKind::NotFound;
 use std::io::{self, Write};
@@ -61,6 +61,22 @@ pub fn create_folder(folder: &Path) -> Result<()> {
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     let copied = remove(to).and_then(|()| fs::copy(from, to));
     copied.map(drop).with_context(|| format!("{} cannot be copied", from.display()))
+}
+
+/// Writes a file that is only ours and will soon be written again. Emptying it first would make ext4
+/// write it to the disk at once, and the next writer wait for that.
+pub fn overwrite(path: &Path, bytes: &[u8]) -> Result<()> {
+    let write = || {
+        let mut file = open_over(path)?;
+        file.write_all(bytes)?;
+        file.set_len(bytes.len() as u64)
+    };
+    write().with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// A file to write over. Whoever has written must set its length.
+pub fn open_over(path: &Path) -> io::Result<File> {
+    File::options().write(true).create(true).truncate(false).open(path)
 }
 
 /// Removes a file, or a folder with everything in it, if it is there. A folder may forbid even its

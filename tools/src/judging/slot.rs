@@ -148,7 +148,7 @@ impl Slot {
 
     pub fn empty_answer(&self) -> Result<PathBuf> {
         let path = self.folder.join("no-answer");
-        fs::write(&path, "")?;
+        files::overwrite(&path, b"")?;
         Ok(path)
     }
 

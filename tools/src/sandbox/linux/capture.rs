@@ -12,13 +12,16 @@ use anyhow::{Context, Result};
 use rustix::event::{PollFd, PollFlags};
 use rustix::pipe::fcntl_setpipe_size;
 
+use crate::files;
+
 pub struct Capture {
     /// None once every writer has closed it.
     pipe: Option<PipeReader>,
     file: File,
     path: PathBuf,
-    /// How many bytes may still come.
-    room: u64,
+    /// How many bytes have come, and how many may come.
+    length: u64,
+    most: u64,
     is_too_long: bool,
 }
 
@@ -28,13 +31,13 @@ const PIPE_BYTES: usize = 1 << 20;
 impl Capture {
     /// A capture of at most so many bytes, and the end of the pipe for the program.
     pub fn start(path: &Path, most: u64) -> Result<(Capture, PipeWriter)> {
-        let file = File::create(path).with_context(|| unwritable(path))?;
+        let file = files::open_over(path).with_context(|| unwritable(path))?;
         let (reader, writer) = pipe()?;
         rustix::io::ioctl_fionbio(&reader, true)?;
         // A user may have only so much memory in pipes. Then it stays small.
         let _ = fcntl_setpipe_size(&reader, PIPE_BYTES);
         let (pipe, path) = (Some(reader), path.into());
-        Ok((Capture { pipe, file, path, room: most, is_too_long: false }, writer))
+        Ok((Capture { pipe, file, path, length: 0, most, is_too_long: false }, writer))
     }
 
     /// What to wait for, while there is something to wait for.
@@ -64,10 +67,16 @@ impl Capture {
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let length = self.room.min(bytes.len() as u64);
+        let length = (self.most - self.length).min(bytes.len() as u64);
         self.is_too_long = length < bytes.len() as u64;
-        self.room -= length;
+        self.length += length;
         self.file.write_all(&bytes[..length as usize])
+    }
+
+    /// Writes the rest, and makes the file as long as what has come.
+    pub fn finish(&mut self, buffer: &mut [u8]) -> Result<()> {
+        self.drain(buffer)?;
+        self.file.set_len(self.length).with_context(|| unwritable(&self.path))
     }
 }
 

@@ -77,7 +77,7 @@ pub fn run(job: &Job, caller: &Caller, plugs: Option<Plugs>) -> Result<Execution
     let wall = watch.wall();
     let Used { cpu, memory_bytes } = used.and(orphans::kill_orphans()?);
     let memory_bytes = memory_bytes.max(watch.peak_bytes);
-    watch.drain()?;
+    watch.finish()?;
     let end = match watched? {
         Watched::HungUp => End::Stopped,
         Watched::Stopped(end) => end,

@@ -94,8 +94,13 @@ impl Watch<'_> {
     }
 
     /// Takes what the program has written so far.
-    pub fn drain(&mut self) -> Result<()> {
+    fn drain(&mut self) -> Result<()> {
         self.captures.iter_mut().try_for_each(|capture| capture.drain(&mut self.buffer))
+    }
+
+    /// Takes the rest of what the program has written.
+    pub fn finish(&mut self) -> Result<()> {
+        self.captures.iter_mut().try_for_each(|capture| capture.finish(&mut self.buffer))
     }
 
     /// Ctrl-Z stops the judge but not the program, which has no terminal. So we stop it, too, until

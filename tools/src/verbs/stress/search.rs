@@ -1,6 +1,5 @@
 //! The search for a case that a program fails.
 
-use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -14,6 +13,7 @@ use super::seeds::Seeds;
 use super::status::Status;
 use super::tally::Tally;
 use crate::facts::cases::Case;
+use crate::files;
 use crate::judging::case_run::CaseRun;
 use crate::judging::pool::{Pool, TICK};
 use crate::judging::program::Program;
@@ -155,7 +155,7 @@ impl Search {
     fn judged(&self, slot: &mut Slot, input: PathBuf, answer: Option<&[u8]>) -> Result<CaseRun> {
         let path = slot.folder.join("answer");
         if let Some(answer) = answer {
-            fs::write(&path, answer)?;
+            files::overwrite(&path, answer)?;
         }
         let case = Case { name: String::new(), input, answer: answer.map(|_| path) };
         Ok(slot.judge(&self.program, &self.rules, &case)?)
@@ -175,7 +175,7 @@ impl Search {
 
 fn write_input(slot: &Slot, input: &[u8]) -> Result<PathBuf> {
     let path = slot.folder.join("input");
-    fs::write(&path, input)?;
+    files::overwrite(&path, input)?;
     Ok(path)
 }
 
