@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 use super::diagnostics::{self, Diagnostic};
 use super::instances::{Instance, instances};
+use super::rustc::Rustc;
 use crate::facts::judges::Edition;
 use crate::files;
 use crate::sandbox::interrupt;
@@ -101,7 +102,7 @@ impl Linter {
     fn run(&self, text: &str, add_options: impl FnOnce(&mut Command)) -> Result<Output> {
         let source = self.folder.path().join(FILE);
         fs::write(&source, text)?;
-        let mut rustc = Command::new("rustc");
+        let mut rustc = Rustc::current()?.command();
         rustc.args(["--edition", &self.edition.to_string(), "--crate-name", "bundle"]);
         add_options(&mut rustc);
         interrupt::output(rustc.arg(&source))

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
+use std::thread;
 
 use anyhow::{Context, Result};
 
@@ -20,8 +21,15 @@ pub struct Rustc {
 impl Rustc {
     /// The one that `rustc` runs.
     pub fn current() -> Result<Rustc> {
-        static CURRENT: LazyLock<Option<Rustc>> = LazyLock::new(|| Rustc::at(Path::new("rustc")));
+        static CURRENT: LazyLock<Option<Rustc>> = LazyLock::new(|| {
+            let rustc = Path::new("rustc");
+            behind(rustc).and_then(|path| Rustc::at(&path)).or_else(|| Rustc::at(rustc))
+        });
         CURRENT.clone().context("cannot run rustc: install it from https://rustup.rs")
+    }
+
+    pub fn command(&self) -> Command {
+        Command::new(&self.path)
     }
 
     fn at(path: &Path) -> Option<Rustc> {
@@ -34,7 +42,7 @@ impl Rustc {
     /// All that it says about itself: its version, and what it was made from.
     pub fn identity(&self) -> Result<String> {
         let cannot = || format!("cannot run {}", self.path.display());
-        let output = Command::new(&self.path).arg("-vV").output().with_context(cannot)?;
+        let output = self.command().arg("-vV").output().with_context(cannot)?;
         Ok(String::from_utf8(output.stdout)?)
     }
 
@@ -56,20 +64,43 @@ impl Rustc {
     }
 
     fn search() -> BTreeMap<Version, Rustc> {
-        let toolchains = env::var_os("RUSTUP_HOME").map(PathBuf::from);
-        let home = env::var_os("HOME").map(PathBuf::from);
-        let toolchains = toolchains.or(home.map(|home| home.join(".rustup")));
-        let toolchains = toolchains.and_then(|home| fs::read_dir(home.join("toolchains")).ok());
-        let toolchains =
-            toolchains.into_iter().flatten().flatten().map(|entry| entry.path().join("bin"));
-        let toolchains = toolchains.filter_map(|folder| Rustc::at(&folder.join("rustc")));
-        Rustc::on_path().chain(toolchains).map(|rustc| (rustc.version, rustc)).collect()
+        // The same one may be found in several ways.
+        let candidates: BTreeMap<PathBuf, PathBuf> = folders_on_path()
+            .chain(toolchains())
+            .map(|folder| folder.join("rustc"))
+            .filter_map(|path| Some((path.canonicalize().ok()?, path)))
+            .collect();
+        thread::scope(|scope| {
+            let asked = candidates.values().map(|path| scope.spawn(|| Rustc::at(path)));
+            let asked: Vec<_> = asked.collect();
+            let known = asked.into_iter().filter_map(|asked| asked.join().ok()?);
+            known.map(|rustc| (rustc.version, rustc)).collect()
+        })
     }
 
     /// Those on the path, in its order.
     pub fn on_path() -> impl Iterator<Item = Rustc> {
-        let path = env::var_os("PATH").unwrap_or_default();
-        let folders: Vec<PathBuf> = env::split_paths(&path).collect();
-        folders.into_iter().filter_map(|folder| Rustc::at(&folder.join("rustc")))
+        folders_on_path().filter_map(|folder| Rustc::at(&folder.join("rustc")))
     }
+}
+
+/// The compiler that rustup's `rustc` would run, which takes a moment to find out each time.
+fn behind(rustc: &Path) -> Option<PathBuf> {
+    let output = Command::new(rustc).args(["--print", "sysroot"]).output().ok()?;
+    let path = Path::new(str::from_utf8(&output.stdout).ok()?.trim()).join("bin/rustc");
+    path.is_file().then_some(path)
+}
+
+fn folders_on_path() -> impl Iterator<Item = PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).collect::<Vec<_>>().into_iter()
+}
+
+/// The folders of rustup's compilers.
+fn toolchains() -> impl Iterator<Item = PathBuf> {
+    let rustup = env::var_os("RUSTUP_HOME").map(PathBuf::from);
+    let home = env::var_os("HOME").map(PathBuf::from);
+    let rustup = rustup.or(home.map(|home| home.join(".rustup")));
+    let toolchains = rustup.and_then(|rustup| fs::read_dir(rustup.join("toolchains")).ok());
+    toolchains.into_iter().flatten().flatten().map(|entry| entry.path().join("bin"))
 }

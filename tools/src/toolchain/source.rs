@@ -7,6 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::rustc::Rustc;
 use crate::files::{absolute, entries};
 use crate::sandbox::interrupt;
 
@@ -19,7 +20,7 @@ pub fn build(source: &Path, program: &Path) -> Result<Vec<String>> {
         [] => bail!("{shown} cannot be built: it has no source in C, C++, Python or Rust"),
         [file] if ending(file) == "py" => Ok(vec!["python3".into(), absolute(file)?]),
         [file] if ending(file) == "rs" => {
-            let mut rustc = Command::new("rustc");
+            let mut rustc = Rustc::current()?.command();
             compile(rustc.args(["-O", "--edition", "2021", "-o"]).arg(program).arg(file), source)?;
             Ok(vec![absolute(program)?])
         }

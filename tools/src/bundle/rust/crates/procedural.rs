@@ -22,6 +22,7 @@ use super::tokens::{TokenKind, after_group, tokens};
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::{Source, attributes};
 use crate::sandbox::interrupt;
+use crate::toolchain::rustc::Rustc;
 
 /// Macros of std that generated code may call, besides those in the item.
 const USUAL: [&str; 18] = [
@@ -147,7 +148,7 @@ impl<'a> Macros<'a> {
         );
         fs::write(&source, program)?;
         let library = self.library()?;
-        let mut rustc = Command::new("rustc");
+        let mut rustc = Rustc::current()?.command();
         rustc
             .env("RUSTC_BOOTSTRAP", "1")
             .args(["--edition", "2021", "-Zunpretty=expanded", "--extern"])
