@@ -16,6 +16,8 @@ setup: ## install, on Debian, the compilers that some tests need
 	rustup target add wasm32-unknown-unknown || echo "rustup has no wasm32 here: Debian's rustc is used instead"
 	rustup component add rust-src || echo "rustup has no rust-src here: usize has 32 bits in C"
 
+# Half of the tests wait for something most of the time, so more of them run than there are cores.
+test: export RUST_TEST_THREADS ?= $(shell expr 2 \* $$(nproc))
 test: ## run the tests: solutions on their cases, then the tool's own
 	cargo test --workspace
 

@@ -134,7 +134,8 @@ impl Desk {
             .current_dir(self.place(command))
             .env("PATH", format!("{}:{}", self.programs().display(), env::var("PATH").unwrap()))
             .env("JUDGE", JUDGE)
-            .env("CARGO", variable("CARGO").unwrap_or("cargo".into()))
+            // Not the one that is found first on this path, which is the script itself.
+            .env("CARGO", env!("CARGO"))
             // What is kept for the stranger is removed with the desk.
             .env("CARGO_HOME", tools("CARGO_HOME", ".cargo"))
             .env("RUSTUP_HOME", tools("RUSTUP_HOME", ".rustup"))
