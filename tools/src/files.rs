@@ -63,6 +63,19 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     copied.map(drop).with_context(|| format!("{} cannot be copied", from.display()))
 }
 
+/// Copies a folder with all that is in it, to a place where there is nothing yet.
+pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    create_folder(to)?;
+    for name in entries(from)? {
+        let (from, to) = (from.join(&name), to.join(&name));
+        match from.is_dir() {
+            true => copy_folder(&from, &to)?,
+            false => copy(&from, &to)?,
+        }
+    }
+    Ok(())
+}
+
 /// Writes a file that is only ours and will soon be written again. Emptying it first would make ext4
 /// write it to the disk at once, and the next writer wait for that.
 pub fn overwrite(path: &Path, bytes: &[u8]) -> Result<()> {

@@ -14,6 +14,10 @@ use crate::files::{entries, read_text};
 
 pub struct Package {
     pub limits: Limits,
+    /// Whether it says how long a program may run.
+    pub has_time_limit: bool,
+    /// Files with words that go to the validator for a part of the cases only.
+    pub special_flags: Vec<PathBuf>,
     /// The words that go to whoever compares outputs.
     pub flags: String,
     /// How it wants to be judged, in the words of `validation` and `type`.
@@ -59,17 +63,15 @@ impl Package {
             megabytes: memory.unwrap_or(USUAL.megabytes),
         };
         let mut flags = problem.get("validator_flags").unwrap_or_default().to_string();
-        for file in GROUP_FILES.map(|file| root.join(file)).iter().filter(|file| file.is_file()) {
-            let group = Settings::read(file)?;
-            let more =
-                ["output_validator_flags", "output_validator_args"].map(|key| group.get(key));
-            if let Some(more) = more.into_iter().flatten().next() {
-                flags = format!("{flags} {more}");
-                break;
-            }
+        let mut special_flags = flag_files(&root.join("data"))?;
+        let usual = GROUP_FILES.map(|file| root.join(file));
+        if let Some(file) = usual.iter().find(|file| special_flags.contains(file)) {
+            flags = format!("{flags} {}", group_flags(file)?.unwrap_or_default());
+            special_flags.retain(|other| other != file);
         }
         let kind = ["validation", "type"].map(|key| problem.get(key).unwrap_or_default()).join(" ");
-        Ok(Package { limits, flags, kind, root: root.into() })
+        let has_time_limit = time.is_some();
+        Ok(Package { limits, has_time_limit, special_flags, flags, kind, root: root.into() })
     }
 
     /// How its outputs are compared if it has no validator of its own.
@@ -78,35 +80,69 @@ impl Package {
         self.flags.parse().map_err(anyhow::Error::msg).with_context(why)
     }
 
+    /// Whether its validator talks to the program while it runs.
+    pub fn is_interactive(&self) -> bool {
+        self.is_called("interactive")
+    }
+
+    fn is_called(&self, word: &str) -> bool {
+        self.kind.split_whitespace().any(|other| other == word)
+    }
+
     /// The sources of its own validator, a file or a folder, unless it wants the usual comparison.
     pub fn validator(&self) -> Result<Option<PathBuf>> {
         let shown = self.root.display();
-        let is_called = |word: &str| self.kind.split_whitespace().any(|other| other == word);
-        if is_called("interactive") {
-            bail!(
-                "{shown} is interactive: name its interactor with --interactor and --protocol kattis"
-            );
+        if self.is_called("multi-pass") {
+            bail!("{shown} runs programs in several passes, which this tool cannot do");
         }
-        let [one, many] =
-            ["output_validator", "output_validators"].map(|inner| self.root.join(inner));
-        if is_called("default") {
+        if self.is_called("default") {
             return Ok(None);
         }
-        if one.is_dir() {
-            return Ok(Some(one));
+        let folders = ["output_validator", "output_validators"].map(|name| self.root.join(name));
+        if let Some(folder) = folders.iter().find(|folder| folder.is_dir())
+            && let Some(program) = program_in(folder)?
+        {
+            return Ok(Some(program));
         }
-        let inside = if many.is_dir() { entries(&many)? } else { Vec::new() };
-        match &inside[..] {
-            [] if is_called("custom") => {
-                bail!("{shown} asks for a validator, and output_validators has none: add it")
-            }
-            [] => Ok(None),
-            [only] => Ok(Some(many.join(only))),
-            // Files side by side are one program.
-            _ if inside.iter().all(|name| many.join(name).is_file()) => Ok(Some(many)),
-            _ => bail!("{shown} has several validators: keep one in output_validators"),
+        match self.is_interactive() || self.is_called("custom") {
+            true => bail!("{shown} asks for a validator, and output_validators has none: add it"),
+            false => Ok(None),
         }
     }
+}
+
+/// The program whose sources a folder has: the folder itself, or what is alone in it.
+fn program_in(folder: &Path) -> Result<Option<PathBuf>> {
+    let inside: Vec<PathBuf> = entries(folder)?.into_iter().map(|name| folder.join(name)).collect();
+    match &inside[..] {
+        [] => Ok(None),
+        [only] if only.is_dir() => program_in(only),
+        [only] => Ok(Some(only.clone())),
+        // Files side by side are one program.
+        _ if inside.iter().all(|path| path.is_file()) => Ok(Some(folder.into())),
+        _ => bail!("{} has several validators: keep one", folder.display()),
+    }
+}
+
+/// What a file says that goes to the validator.
+fn group_flags(file: &Path) -> Result<Option<String>> {
+    let group = Settings::read(file)?;
+    let keys = ["output_validator_flags", "output_validator_args"];
+    Ok(keys.iter().find_map(|key| group.get(key)).filter(|it| !it.is_empty()).map(String::from))
+}
+
+/// The files of a folder, and those inside it, that say something to the validator.
+fn flag_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for name in entries(folder)? {
+        let path = folder.join(&name);
+        if path.is_dir() {
+            found.extend(flag_files(&path)?);
+        } else if name.ends_with(".yaml") && group_flags(&path)?.is_some() {
+            found.push(path);
+        }
+    }
+    Ok(found)
 }
 
 /// The limit that is written in a file of its own, as older packages have it.

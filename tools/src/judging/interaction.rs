@@ -119,10 +119,12 @@ fn is_unanswered(dialogue: &str) -> bool {
     dialogue.lines().next_back().is_none_or(|line| line.starts_with(Side::Interactor.name()))
 }
 
-/// Whether the program ran out of time only because the interactor did not do its part.
+/// Whether the program ran out of time only because the interactor did not do its part. As long as
+/// they talk, each waits for the other half of the time.
 fn is_let_down(talk: &Conversation, allowance: &Allowance) -> bool {
-    let Conversation { program, interactor, .. } = talk;
-    program.cpu <= allowance.cpu && program.is_waiting && !interactor.is_waiting
+    let Conversation { program, interactor, silence, .. } = talk;
+    let is_silent = *silence > program.wall / 2;
+    is_silent && program.cpu <= allowance.cpu && program.is_waiting && !interactor.is_waiting
 }
 
 /// Who waited for whom when the time was over; nothing where that is not known or does not matter.

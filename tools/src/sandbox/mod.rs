@@ -81,6 +81,8 @@ pub struct Conversation {
     pub interactor: Execution,
     /// Who ended first.
     pub first: Side,
+    /// How long nobody had said anything by then.
+    pub silence: Duration,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]

@@ -46,6 +46,10 @@ impl RuleOptions {
         Ok(Rules { limits, referee, ..rules })
     }
 
+    pub fn have_time_limit(&self) -> bool {
+        self.time_limit.is_some()
+    }
+
     /// Whether the user says who decides.
     pub fn have_referee(&self) -> bool {
         self.checker.is_some() || self.interactor.is_some() || self.error.is_some()

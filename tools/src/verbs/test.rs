@@ -16,6 +16,7 @@ use crate::facts::package::Package;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
+use crate::files::shown;
 use crate::judging::checker::Referee;
 use crate::judging::pool::Batch;
 use crate::judging::program::Program;
@@ -165,15 +166,26 @@ impl Options {
         let Some(dir) = &self.dir else { return Ok(rules) };
         let Some(package) = Package::around(dir)? else { return Ok(rules) };
         let rules = Rules { limits: package.limits, ..rules };
+        if !package.has_time_limit && !self.rules.have_time_limit() {
+            let seconds = package.limits.time.as_secs();
+            eprintln!("judge: the package has no time limit, so it is {seconds} s: set it with -t");
+        }
         if self.as_judge.is_some() || self.rules.have_referee() {
             return Ok(rules);
+        }
+        for file in &package.special_flags {
+            eprintln!("judge: left out the validator flags in {}", shown(file));
         }
         let Some(source) = package.validator()? else {
             return Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?)));
         };
         let command = source::build(&source, &folder.join("validator"))?;
         let flags = package.flags.split_whitespace().map(String::from).collect();
-        let referee = Referee::Command(External { command, protocol: Protocol::Kattis, flags });
+        let validator = External { command, protocol: Protocol::Kattis, flags };
+        let referee = match package.is_interactive() {
+            true => Referee::Interactor(validator),
+            false => Referee::Command(validator),
+        };
         Ok(Rules { referee, ..rules })
     }
 

@@ -1,9 +1,11 @@
 //! `judge test -d` on packages as setters share them, one small package in each of the layouts: each
 //! has to accept a right program and to refuse a wrong one.
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
 
-use crate::scaffold::{self, Folder, stderr, stdout};
+use crate::scaffold::{self, Folder, program, stderr, stdout};
 
 /// A right and a wrong solution of "double the number".
 const RIGHT: &str = "awk '{ print 2 * $1 }'";
@@ -280,8 +282,50 @@ fn a_validator_that_cannot_be_used_is_an_error_that_says_why() {
         assert_eq!(judge(&package, "echo 6", &["--checker", "tokens"]).status.code(), Some(0));
     };
     says(&[], "validation: custom\n", "output_validators has none");
-    says(&[], "validation: custom interactive\n", "is interactive");
+    says(&[], "validation: custom interactive\n", "output_validators has none");
+    says(&[], "type:\n- interactive\n- multi-pass\n", "several passes");
     says(&[("output_validators/x.py", ""), ("output_validators/y/x.py", "")], "", "several");
     says(&[("output_validators/x.hs", "")], "", "x.hs cannot be built");
     says(&[("output_validators/x.cpp", "int main(")], "", "x.cpp does not compile:");
+    let script = "output_validators/x/build";
+    says(&[(script, ""), ("output_validators/x/a", "")], "", "build cannot be run: make it");
+}
+
+#[test]
+fn an_interactive_package_needs_no_option() {
+    let settings = "type: interactive\nlimits:\n  time_limit: 1\n";
+    let package = Folder::with(&[
+        ("problem.yaml", settings),
+        ("data/secret/1.in", "37\n"),
+        ("data/secret/1.ans", ""),
+        // What it brings is built in a copy, and finds what was built.
+        ("output_validator/guess/build", "#!/bin/sh\necho kattis fair > words\n"),
+    ]);
+    let guess = program("guess");
+    let run = format!(
+        "#!/bin/sh\nhere=$(dirname \"$0\")\nexec {} $(cat $here/words) \"$@\"\n",
+        guess.display()
+    );
+    package.write("output_validator/guess/run", &run);
+    for script in ["build", "run"] {
+        let path = package.path().join("output_validator/guess").join(script);
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    for (way, verdict) in [("right", "AC"), ("wrong", "WA"), ("silent", "TLE"), ("crash", "RE")] {
+        let command = format!("{} solve {way}", guess.display());
+        let output = judge(&package, &command, &[]);
+        let text = stdout(&output);
+        assert!(text.contains(&format!("all {verdict}")), "{way}: {text}{}", stderr(&output));
+    }
+    assert!(!package.path().join("output_validator/guess/words").exists());
+}
+
+#[test]
+fn what_a_package_does_not_say_or_we_do_not_know_is_told() {
+    let package = kattis("name: x\n", "6\n");
+    package.write("data/secret/group/testdata.yaml", "output_validator_flags: case_sensitive\n");
+    let said = stderr(&judge(&package, "echo 6", &[]));
+    assert!(said.contains("no time limit, so it is 1 s: set it with -t"), "{said}");
+    assert!(said.contains("left out the validator flags in data/secret/group/"), "{said}");
+    assert!(!stderr(&judge(&package, "echo 6", &["-t", "2"])).contains("no time limit"));
 }

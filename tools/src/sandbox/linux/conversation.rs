@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 
 use super::fork::{exit, fork};
@@ -41,7 +42,9 @@ struct Talk {
     /// What each side says, on its way to the other.
     channels: [Channel; 2],
     notes: Notes,
-    first: Option<Side>,
+    /// When a side last said something.
+    last_word: Instant,
+    first: Option<(Side, Duration)>,
 }
 
 /// A process of ours that runs one side.
@@ -89,6 +92,7 @@ impl Talk {
                 Channel::new(its.output, ours.input)?,
             ],
             notes: Notes::new(File::create(&pair.dialogue)?),
+            last_word: Instant::now(),
             first: None,
         })
     }
@@ -112,13 +116,13 @@ impl Talk {
                 self.sides[0].leash = None;
             }
             let [program, interactor] = &self.sides;
-            if let (Some(program), Some(interactor), Some(first)) =
+            if let (Some(program), Some(interactor), Some((first, silence))) =
                 (&program.execution, &interactor.execution, self.first)
             {
                 let end = if is_too_long { End::OutputLimit } else { program.end };
                 let (program, interactor) =
                     (Execution { end, ..program.clone() }, interactor.clone());
-                return Ok(Some(Conversation { program, interactor, first }));
+                return Ok(Some(Conversation { program, interactor, first, silence }));
             }
         }
     }
@@ -142,6 +146,7 @@ impl Talk {
             if said == 0 {
                 break;
             }
+            self.last_word = Instant::now();
             self.notes.add(side, &buffer[..said])?;
             channel.send()?;
         }
@@ -159,7 +164,7 @@ impl Talk {
         if self.first.is_some() {
             return Ok(());
         }
-        self.first = Some(side);
+        self.first = Some((side, self.last_word.elapsed()));
         let goes_on = match (side, end) {
             (Side::Program, End::Exit(0)) => true,
             (Side::Interactor, End::Exit(code)) => pair.accepting.contains(&code),
@@ -217,13 +222,14 @@ impl Runner {
         Ok(Some(end))
     }
 
-    /// A program may stop its parent, which then goes on at once.
+    /// A program may stop its parent, which then goes on at once. One that has just ended is no
+    /// child that could be stopped.
     fn wake(&self) -> Result<()> {
         let options = WaitIdOptions::STOPPED | WaitIdOptions::NOHANG;
-        if self.execution.is_none()
-            && rustix::process::waitid(WaitId::Pid(self.pid), options)?.is_some()
-        {
-            rustix::process::kill_process(self.pid, Signal::CONT)?;
+        match rustix::process::waitid(WaitId::Pid(self.pid), options) {
+            Ok(Some(_)) => rustix::process::kill_process(self.pid, Signal::CONT)?,
+            Ok(None) | Err(Errno::CHILD) => {}
+            Err(error) => return Err(error.into()),
         }
         Ok(())
     }

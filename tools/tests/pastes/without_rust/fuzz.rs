@@ -24,7 +24,8 @@ pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
         let many = Trial::test(format!("many_random_programs::{compiler}"), || {
             all_the_same(MANY, compiler)
         });
-        [few, many.with_kind("takes half an hour").with_ignored_flag(true)].map(|trial| (trial, *compiler))
+        [few, many.with_kind("takes half an hour").with_ignored_flag(true)]
+            .map(|trial| (trial, *compiler))
     })
 }
 
