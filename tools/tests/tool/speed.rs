@@ -42,20 +42,29 @@ fn programs_print_the_same_as_c() {
         compiler.args(["-x", "c++", "-w", "-O2", "-static", "-o"]).arg(file("c"));
         assert!(compiler.arg(file("main.c")).status().unwrap().success());
         let [(native, answer), (c, output)] =
-            ["native", "c"].map(|program| fastest(&file(program), &file("input")));
+            fastest([&file("native"), &file("c")], &file("input"));
         assert!(output == answer, "{name} prints something else as C");
         println!("{name}: native {native:?}, C {c:?}, {:.2} times", c.div_duration_f64(native));
     }
 }
 
-/// The shortest of a few runs, and what the program prints.
-fn fastest(program: &Path, input: &Path) -> (Duration, Vec<u8>) {
-    let run = |_| {
+/// For each of the programs, the shortest of a few runs in turn, and what it prints.
+fn fastest(programs: [&Path; 2], input: &Path) -> [(Duration, Vec<u8>); 2] {
+    let run = |program: &Path| {
         let start = Instant::now();
         let mut command = Command::new(program);
         command.stdin(File::open(input).unwrap()).stderr(Stdio::inherit());
         let output = command.output().unwrap();
         (start.elapsed(), output.stdout)
     };
-    (0..5).map(run).min_by_key(|(time, _)| *time).unwrap()
+    let mut best = programs.map(run);
+    for _ in 0..6 {
+        for (best, program) in best.iter_mut().zip(programs) {
+            let next = run(program);
+            if next.0 < best.0 {
+                *best = next;
+            }
+        }
+    }
+    best
 }
