@@ -2,7 +2,8 @@
    EACH and its like compute all lanes at once; LANES and MAP, and otherwise EACH, too, compute one
    lane after the other. In e, x and y are the lanes of the operands (or all of them at once), p and q
    are the operands as arrays, and i is the number of the lane. MAP makes m lanes of type r from n of
-   type t, PICK takes y where c holds and x elsewhere, FOLD makes one number s from all lanes.
+   type t, PICK takes y where c holds and x elsewhere, FOLD makes one number s from all lanes. WIDEN
+   puts the signs beside the bytes of the lanes from k on, in the order of l and h.
    The first paragraph is in every program that uses vectors. Below it, every line is a paragraph of
    its own in the sense of runtime.c, and so is everything from #if to #endif. The name it defines is
    before the first parenthesis, or after it if a macro makes the function. */
@@ -69,6 +70,12 @@ memcpy(p+32,&s,16);for(i=32;i<48;i++)p[i]=p[p[i]];memcpy(&a,p+32,16);return a;}
 #endif
 static INLINE V i8x16_shuffle(V a,V b,u64 l,u64 h){return chosen(a,b,v128_const(l,h));}
 LANES(i8x16_swizzle,u8,16,y<16?p[y]:0)
+
+#ifdef WHOLE
+#define WIDEN(f,t,n,r,m,k,l,h) static INLINE V f(V a){V b=a;ALL(t);return i8x16_shuffle(a,(V)(x<0),l,h);}
+#else
+#define WIDEN(f,t,n,r,m,k,l,h) MAP1(f,t,n,r,m,p[i+k])
+#endif
 
 SPLAT(i8x16_splat,u8,16)
 SPLAT(i16x8_splat,u16,8)
@@ -237,32 +244,32 @@ MAP(i8x16_narrow_i16x8_s,i16,8,i8,16,clamp(i<8?x:y,-128,127))
 MAP(i8x16_narrow_i16x8_u,i16,8,u8,16,clamp(i<8?x:y,0,255))
 MAP1(i16x8_extadd_pairwise_i8x16_s,i8,16,i16,8,p[2*i]+p[2*i+1])
 MAP1(i16x8_extadd_pairwise_i8x16_u,u8,16,u16,8,p[2*i]+p[2*i+1])
-MAP1(i16x8_extend_low_i8x16_s,i8,16,i16,8,p[i])
-MAP1(i16x8_extend_high_i8x16_s,i8,16,i16,8,p[i+8])
+WIDEN(i16x8_extend_low_i8x16_s,i8,16,i16,8,0,0x1303120211011000LL,0x1707160615051404LL)
+WIDEN(i16x8_extend_high_i8x16_s,i8,16,i16,8,8,0x1b0b1a0a19091808LL,0x1f0f1e0e1d0d1c0cLL)
 MAP(i16x8_extmul_low_i8x16_s,i8,16,i16,8,p[i]*q[i])
 MAP(i16x8_extmul_high_i8x16_s,i8,16,i16,8,p[i+8]*q[i+8])
-MAP1(i16x8_extend_low_i8x16_u,u8,16,u16,8,p[i])
-MAP1(i16x8_extend_high_i8x16_u,u8,16,u16,8,p[i+8])
+WIDEN(i16x8_extend_low_i8x16_u,u8,16,u16,8,0,0x1303120211011000LL,0x1707160615051404LL)
+WIDEN(i16x8_extend_high_i8x16_u,u8,16,u16,8,8,0x1b0b1a0a19091808LL,0x1f0f1e0e1d0d1c0cLL)
 MAP(i16x8_extmul_low_i8x16_u,u8,16,u16,8,p[i]*q[i])
 MAP(i16x8_extmul_high_i8x16_u,u8,16,u16,8,p[i+8]*q[i+8])
 MAP(i16x8_narrow_i32x4_s,i32,4,i16,8,clamp(i<4?x:y,-32768,32767))
 MAP(i16x8_narrow_i32x4_u,i32,4,u16,8,clamp(i<4?x:y,0,65535))
 MAP1(i32x4_extadd_pairwise_i16x8_s,i16,8,i32,4,p[2*i]+p[2*i+1])
 MAP1(i32x4_extadd_pairwise_i16x8_u,u16,8,u32,4,p[2*i]+p[2*i+1])
-MAP1(i32x4_extend_low_i16x8_s,i16,8,i32,4,p[i])
-MAP1(i32x4_extend_high_i16x8_s,i16,8,i32,4,p[i+4])
+WIDEN(i32x4_extend_low_i16x8_s,i16,8,i32,4,0,0x1312030211100100LL,0x1716070615140504LL)
+WIDEN(i32x4_extend_high_i16x8_s,i16,8,i32,4,4,0x1b1a0b0a19180908LL,0x1f1e0f0e1d1c0d0cLL)
 MAP(i32x4_extmul_low_i16x8_s,i16,8,i32,4,p[i]*q[i])
 MAP(i32x4_extmul_high_i16x8_s,i16,8,i32,4,p[i+4]*q[i+4])
-MAP1(i32x4_extend_low_i16x8_u,u16,8,u32,4,p[i])
-MAP1(i32x4_extend_high_i16x8_u,u16,8,u32,4,p[i+4])
+WIDEN(i32x4_extend_low_i16x8_u,u16,8,u32,4,0,0x1312030211100100LL,0x1716070615140504LL)
+WIDEN(i32x4_extend_high_i16x8_u,u16,8,u32,4,4,0x1b1a0b0a19180908LL,0x1f1e0f0e1d1c0d0cLL)
 MAP(i32x4_extmul_low_i16x8_u,u16,8,u32,4,(u32)p[i]*q[i])
 MAP(i32x4_extmul_high_i16x8_u,u16,8,u32,4,(u32)p[i+4]*q[i+4])
-MAP1(i64x2_extend_low_i32x4_s,i32,4,i64,2,p[i])
-MAP1(i64x2_extend_high_i32x4_s,i32,4,i64,2,p[i+2])
+WIDEN(i64x2_extend_low_i32x4_s,i32,4,i64,2,0,0x1312111003020100LL,0x1716151407060504LL)
+WIDEN(i64x2_extend_high_i32x4_s,i32,4,i64,2,2,0x1b1a19180b0a0908LL,0x1f1e1d1c0f0e0d0cLL)
 MAP(i64x2_extmul_low_i32x4_s,i32,4,i64,2,(i64)p[i]*q[i])
 MAP(i64x2_extmul_high_i32x4_s,i32,4,i64,2,(i64)p[i+2]*q[i+2])
-MAP1(i64x2_extend_low_i32x4_u,u32,4,u64,2,p[i])
-MAP1(i64x2_extend_high_i32x4_u,u32,4,u64,2,p[i+2])
+WIDEN(i64x2_extend_low_i32x4_u,u32,4,u64,2,0,0x1312111003020100LL,0x1716151407060504LL)
+WIDEN(i64x2_extend_high_i32x4_u,u32,4,u64,2,2,0x1b1a19180b0a0908LL,0x1f1e1d1c0f0e0d0cLL)
 MAP(i64x2_extmul_low_i32x4_u,u32,4,u64,2,(u64)p[i]*q[i])
 MAP(i64x2_extmul_high_i32x4_u,u32,4,u64,2,(u64)p[i+2]*q[i+2])
 
