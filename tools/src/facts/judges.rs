@@ -39,7 +39,7 @@ pub struct Judge {
     submit: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, Hash, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     Rust,

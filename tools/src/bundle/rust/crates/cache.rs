@@ -13,6 +13,7 @@ use super::Inside;
 use super::metadata::{Graph, Package};
 use super::paths::Roots;
 use super::piece::Piece;
+use crate::facts::judges::Language;
 use crate::files;
 use crate::toolchain::rustc::Rustc;
 
@@ -31,9 +32,9 @@ pub fn target() -> PathBuf {
 }
 
 /// The name under which a bundle is kept: what it depends on, as a number.
-pub fn key(texts: &[&str], graph: &Graph) -> Result<String> {
+pub fn key(texts: &[&str], language: Language, graph: &Graph) -> Result<String> {
     let mut hasher = hasher();
-    texts.hash(&mut hasher);
+    (texts, language).hash(&mut hasher);
     for package in graph.packages() {
         (&package.id, &package.version, &package.features).hash(&mut hasher);
         hash_package(package, &mut hasher)?;
@@ -41,9 +42,11 @@ pub fn key(texts: &[&str], graph: &Graph) -> Result<String> {
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The name under which a crate is kept whose paths are rewritten like this.
-pub fn crate_key(package: &Package, roots: &Roots) -> Result<String> {
+/// The name under which a crate is kept whose paths are rewritten like this, for judges of this
+/// language.
+pub fn crate_key(package: &Package, roots: &Roots, language: Language) -> Result<String> {
     let mut hasher = hasher();
+    language.hash(&mut hasher);
     // What a build script says may depend on it.
     Rustc::current()?.version.to_string().hash(&mut hasher);
     (&package.id, &package.version, &package.features).hash(&mut hasher);

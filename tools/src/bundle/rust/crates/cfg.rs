@@ -5,6 +5,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use super::tokens::{Token, TokenKind, after_group};
+use crate::facts::judges::Language;
 
 /// The conditions that hold for one crate.
 pub struct Conditions {
@@ -12,7 +13,7 @@ pub struct Conditions {
     held: BTreeSet<String>,
 }
 
-/// Those of the compiler itself. The judges run x86-64 Linux, as whoever compiles here does.
+/// Those of the compiler itself. Judges that take Rust run x86-64 Linux, as whoever compiles here does.
 static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
     let output = Command::new("rustc").args(["--print", "cfg"]).output();
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
@@ -20,11 +21,11 @@ static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 impl Conditions {
-    /// With these features on, and with what a build script has set.
-    pub fn new(features: &[String], set: &[String]) -> Conditions {
+    /// For a judge of this language, with these features on, and with what a build script has set.
+    pub fn new(language: Language, features: &[String], set: &[String]) -> Conditions {
         let features = features.iter().map(|feature| format!("feature=\"{feature}\""));
-        let held = PLATFORM.iter().chain(set).cloned().chain(features).collect();
-        Conditions { held }
+        let platform = PLATFORM.iter().filter(|held| language == Language::Rust || is_plain(held));
+        Conditions { held: platform.chain(set).cloned().chain(features).collect() }
     }
 
     /// Whether a predicate holds. Nothing where only the judge's compiler knows.
@@ -53,6 +54,14 @@ impl Conditions {
         let inner = &group[1..group.len().max(2) - 1];
         split(text, inner).iter().map(|part| self.evaluate(text, part)).collect()
     }
+}
+
+/// Whether something holds of any machine that C may be compiled for: nothing of its processor or its
+/// system.
+fn is_plain(held: &str) -> bool {
+    ["target_endian", "target_pointer_width", "target_has_atomic", "panic"]
+        .iter()
+        .any(|name| held.starts_with(name))
 }
 
 /// `any` (or `all`) of some parts: one that is `decisive` decides, and one that is unknown leaves
@@ -91,9 +100,27 @@ mod tests {
     use super::*;
 
     fn holds(predicate: &str) -> Option<bool> {
+        holds_in(Language::Rust, predicate)
+    }
+
+    fn holds_in(language: Language, predicate: &str) -> Option<bool> {
         let features = ["std".to_string(), "i128".to_string()];
-        let conditions = Conditions::new(&features, &["has_total_cmp".to_string()]);
+        let conditions = Conditions::new(language, &features, &["has_total_cmp".to_string()]);
         conditions.evaluate(predicate, &tokens(predicate).unwrap())
+    }
+
+    #[test]
+    fn c_is_for_any_processor() {
+        for (predicate, in_rust) in [
+            ("target_arch = \"x86_64\"", cfg!(target_arch = "x86_64")),
+            ("target_feature = \"sse2\"", cfg!(target_feature = "sse2")),
+            ("unix", cfg!(unix)),
+        ] {
+            assert_eq!(holds(predicate), Some(in_rust));
+            assert_eq!(holds_in(Language::C, predicate), Some(false));
+        }
+        assert_eq!(holds_in(Language::C, "target_pointer_width = \"64\""), Some(true));
+        assert_eq!(holds_in(Language::C, "feature = \"std\""), Some(true));
     }
 
     #[test]

@@ -20,9 +20,12 @@ use super::piece::{PieceKind, pieces};
 use super::sweep::Sweep;
 use super::tokens::tokens;
 use crate::bundle::rust::edit::Edits;
+use crate::facts::judges::Language;
 
 pub struct Library<'g> {
     graph: &'g Graph,
+    /// Of the judge.
+    language: Language,
     /// What the solution calls its crates, and their ids.
     roots: Vec<(String, String)>,
     /// The module that each package becomes, by id.
@@ -36,6 +39,7 @@ impl<'g> Library<'g> {
     /// For a solution that uses these crates. No module may have a name that the solution declares.
     pub fn new(
         graph: &'g Graph,
+        language: Language,
         roots: Vec<(String, String)>,
         own: &str,
         others: &[&str],
@@ -47,7 +51,7 @@ impl<'g> Library<'g> {
             taken.insert(name.clone());
             names.insert(id.clone(), name.clone());
         }
-        Library { graph, roots, names, taken, modules: Vec::new() }
+        Library { graph, language, roots, names, taken, modules: Vec::new() }
     }
 
     /// Reads the crates of the solution, and those that their needed pieces mention.
@@ -115,7 +119,7 @@ impl<'g> Library<'g> {
         }
         let package = self.graph.package(id).context("cargo names a package it does not list")?;
         let roots = self.roots_of(package);
-        let module = read(package, roots, self.graph).with_context(|| {
+        let module = read(package, roots, self.graph, self.language).with_context(|| {
             format!("the crate {} {} cannot be put into one file", package.name, package.version)
         })?;
         self.modules.push(module);
@@ -158,14 +162,14 @@ fn declared(own: &str) -> Vec<String> {
 }
 
 /// A crate as a module, from the cache if it was read before.
-fn read(package: &Package, roots: Roots, graph: &Graph) -> Result<Module> {
+fn read(package: &Package, roots: Roots, graph: &Graph, language: Language) -> Result<Module> {
     let name = roots.module.clone();
-    let key = cache::crate_key(package, &roots)?;
+    let key = cache::crate_key(package, &roots, language)?;
     let (text, pieces) = match cache::read_crate(&key) {
         Some(kept) => kept,
         None => {
             let (text, pieces) = deep(|| {
-                let text = text(package, roots, graph)?;
+                let text = text(package, roots, graph, language)?;
                 let pieces = pieces(&text)?;
                 Ok((text, pieces))
             })?;
@@ -185,13 +189,13 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
     })
 }
 
-fn text(package: &Package, roots: Roots, graph: &Graph) -> Result<String> {
+fn text(package: &Package, roots: Roots, graph: &Graph, language: Language) -> Result<String> {
     let library = package.library.as_ref().context("it has no library")?;
     let set = match package.has_build_script {
         true => build_script::conditions(package, &graph.manifest, &cache::target())?,
         false => Vec::new(),
     };
-    let conditions = Conditions::new(&package.features, &set);
+    let conditions = Conditions::new(language, &package.features, &set);
     let text = inline(&Cleaner { package, conditions: &conditions }, roots, &library.root)?;
     Ok(expand(&text, &mut Scope::new()))
 }

@@ -80,7 +80,8 @@ pub fn inside(
     });
     let visible: Vec<(String, String)> = visible.collect();
     let names: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
-    let key = cache::key(&[own, below, &judge.edition.to_string()], &graph)?;
+    let texts = [own, below, &judge.edition.to_string()];
+    let key = cache::key(&texts, judge.language, &graph)?;
     if let Some(inside) = cache::read(&key) {
         return Ok(Some(inside));
     }
@@ -94,7 +95,7 @@ pub fn inside(
     let own = with_imports(&source, &used);
     let own = Source::parse(&own)?.with_crates_inside(&used);
     let roots = visible.iter().filter(|(name, _)| used.contains(&name.as_str()));
-    let mut library = Library::new(&graph, roots.cloned().collect(), &own, others);
+    let mut library = Library::new(&graph, judge.language, roots.cloned().collect(), &own, others);
     let inside = assemble(own, below, &mut library, judge)?;
     cache::write(&key, &inside);
     Ok(Some(inside))
