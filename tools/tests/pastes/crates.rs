@@ -1,5 +1,5 @@
 //! Programs that use crates which no judge has: what is pasted prints what the program itself
-//! prints, in editions 2021 and 2024. One named test each: `maplit::edition-2024`.
+//! prints, in editions 2021 and 2024 and in C. One named test each: `maplit::edition-2024`.
 //!
 //! The crates come from the registry, in the versions of the programs' own `Cargo.lock`.
 
@@ -55,6 +55,9 @@ pub fn trials() -> Vec<Trial> {
             let trial = Trial::test(trial, move || Ok(check(&name, edition).map_err(in_words)?));
             trials.push(only_if(!is_long && edition == Edition::E2024, trial));
         }
+        let trial = format!("{name}::gcc");
+        let trial = Trial::test(trial, move || Ok(check_in_c(&name).map_err(in_words)?));
+        trials.push(long(trial));
     }
     trials
 }
@@ -76,7 +79,9 @@ fn check(name: &str, edition: Edition) -> Result<()> {
     let path = folder().join("src/bin").join(name).with_extension("rs");
     let text = fs::read_to_string(&path)?;
     let began = Instant::now();
-    let bundle = bundle::bundle(&problem(name, path), &text, &judge(edition))?;
+    let mut judge = judge(Language::Rust);
+    judge.edition = edition;
+    let bundle = bundle::bundle(&problem(name, path), &text, &judge)?;
     let added = bundle.added_bytes();
     println!("{name}, edition {edition}: {added} bytes added, {:.1?}", began.elapsed());
     if let Some((_, most)) = MOST_ADDED.iter().find(|(limited, _)| *limited == name) {
@@ -87,19 +92,32 @@ fn check(name: &str, edition: Edition) -> Result<()> {
     Ok(())
 }
 
+/// The same for a judge that takes C, however long that is.
+fn check_in_c(name: &str) -> Result<()> {
+    let path = folder().join("src/bin").join(name).with_extension("rs");
+    let text = fs::read_to_string(&path)?;
+    let bundle = bundle::bundle(&problem(name, path), &text, &judge(Language::C))?;
+    let folder = tempfile::tempdir()?;
+    fs::write(folder.path().join("main.c"), &bundle.program)?;
+    let mut gcc = Command::new("gcc");
+    gcc.args(["-O1", "-w", "-o", "main", "main.c", "-lm"]).current_dir(&folder);
+    ensure!(gcc.status()?.success(), "gcc does not compile it");
+    let printed = run(&folder.path().join("main"))?;
+    ensure!(printed == answer(name)?, "it prints\n{printed}");
+    Ok(())
+}
+
 fn problem(name: &str, file: PathBuf) -> Problem {
     Problem { name: name.into(), ..Problem::of_file(&file) }
 }
 
 /// A judge that has no crates.
-fn judge(edition: Edition) -> Judge {
+fn judge(language: Language) -> Judge {
     let is_plain = |judge: &Judge| {
-        judge.crates.is_empty() && judge.io == Io::Stdio && judge.language == Language::Rust
+        judge.crates.is_empty() && judge.io == Io::Stdio && judge.language == language
     };
     let judges = judges::all(None).expect("judges.toml is well formed");
-    let mut judge = judges.into_iter().find(is_plain).expect("there is a plain judge");
-    judge.edition = edition;
-    judge
+    judges.into_iter().find(is_plain).expect("there is a plain judge")
 }
 
 /// Compiles a bundle with rustc alone, which must not warn.
