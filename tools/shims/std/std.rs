@@ -48,6 +48,10 @@ pub use std_macros::{eprint, eprintln, format, print, println, write, writeln};
 #[doc(hidden)]
 pub use {core::panic as core_panic, std_macros::message};
 
+pub mod alloc {
+    pub use alloc_crate::alloc::*;
+}
+
 pub mod string {
     pub use crate::show::ToString;
     pub use alloc_crate::string::*;
