@@ -116,7 +116,19 @@ pub fn start(folder: &Path, arguments: &[&str]) -> Running {
     let mut judge = judge_command(folder);
     judge.args(arguments).env("TMPDIR", temporary.path());
     judge.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    heed_interruptions(&mut judge);
     Running { process: judge.spawn().unwrap(), temporary }
+}
+
+/// In the background of a script, Ctrl-C is ignored, by whatever is started there as well.
+fn heed_interruptions(command: &mut Command) {
+    // SAFETY: between fork and exec there is only one system call.
+    unsafe {
+        command.pre_exec(|| {
+            libc::signal(libc::SIGINT, libc::SIG_DFL);
+            Ok(())
+        })
+    };
 }
 
 impl Running {
