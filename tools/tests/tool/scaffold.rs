@@ -116,16 +116,18 @@ pub fn start(folder: &Path, arguments: &[&str]) -> Running {
     let mut judge = judge_command(folder);
     judge.args(arguments).env("TMPDIR", temporary.path());
     judge.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-    heed_interruptions(&mut judge);
+    heed_signals(&mut judge);
     Running { process: judge.spawn().unwrap(), temporary }
 }
 
-/// In the background of a script, Ctrl-C is ignored, by whatever is started there as well.
-fn heed_interruptions(command: &mut Command) {
-    // SAFETY: between fork and exec there is only one system call.
+/// Scripts and `nohup` ignore some signals for what they start in the background, such as these tests.
+fn heed_signals(command: &mut Command) {
+    // SAFETY: between fork and exec there are only system calls.
     unsafe {
         command.pre_exec(|| {
-            libc::signal(libc::SIGINT, libc::SIG_DFL);
+            for signal in [libc::SIGINT, libc::SIGQUIT, libc::SIGHUP] {
+                libc::signal(signal, libc::SIG_DFL);
+            }
             Ok(())
         })
     };
