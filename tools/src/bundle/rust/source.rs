@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Item, Meta};
+use syn::{Attribute, Item, ItemMod, Meta};
 
 use super::edit::Edits;
 
@@ -123,6 +123,19 @@ impl<'a> Source<'a> {
     /// The top-level items, with the comments and attributes that belong to each.
     pub fn items(&self) -> impl Iterator<Item = (&Item, Range<usize>)> {
         self.file.items.iter().map(|item| (item, item.span().byte_range()))
+    }
+
+    /// Those, and the items in modules that are written in the file.
+    pub fn all_items(&self) -> Vec<(&Item, Range<usize>)> {
+        let mut found = Vec::new();
+        let mut open: Vec<&Item> = self.file.items.iter().collect();
+        while let Some(item) = open.pop() {
+            if let Item::Mod(ItemMod { content: Some((_, items)), .. }) = item {
+                open.extend(items);
+            }
+            found.push((item, item.span().byte_range()));
+        }
+        found
     }
 }
 
@@ -278,7 +291,7 @@ impl MentionFinder<'_> {
 }
 
 impl<'ast> Visit<'ast> for MentionFinder<'_> {
-    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+    fn visit_item_mod(&mut self, module: &'ast ItemMod) {
         self.depth += 1;
         visit::visit_item_mod(self, module);
         self.depth -= 1;

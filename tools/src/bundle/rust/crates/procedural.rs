@@ -89,8 +89,9 @@ impl<'a> Macros<'a> {
     ) -> Result<Macros<'a>> {
         let imports = piece::imports(text)?.into_iter().filter(|import| import.first == name);
         let imports: Vec<Range<usize>> = imports.map(|import| import.range).collect();
-        let imported: String =
-            imports.iter().map(|range| text[range.clone()].to_string() + "\n").collect();
+        // Several modules may import the same.
+        let lines: BTreeSet<&str> = imports.iter().map(|range| &text[range.clone()]).collect();
+        let imported: String = lines.iter().map(|line| line.to_string() + "\n").collect();
         let pieces = piece::pieces(&imported)?;
         let names = pieces.into_iter().filter(|piece| piece.kind == piece::PieceKind::ImportName);
         let names = names.map(|piece| piece.name).collect();
@@ -100,7 +101,7 @@ impl<'a> Macros<'a> {
     fn expand(&self, text: &str) -> Result<String> {
         let source = Source::parse(text)?;
         let mut edits = Edits::default();
-        for (item, range) in source.items() {
+        for (item, range) in source.all_items() {
             if attributes(item).iter().any(|attribute| self.is_mine(attribute)) {
                 let line = item.span().start().line;
                 let made = self.made_of(&text[range.clone()]).with_context(|| {
@@ -120,8 +121,8 @@ impl<'a> Macros<'a> {
         let uses = Source::parse(&text)?.uses(&[self.name]);
         match line.filter(|_| !uses.is_empty()) {
             Some(line) => bail!(
-                "line {line}: `{}` is a crate of procedural macros, and only attributes of items at \
-                 the top of the file are expanded: write out what this one makes",
+                "line {line}: `{}` is a crate of procedural macros, and only attributes of items \
+                 outside of functions are expanded: write out what this one makes",
                 self.name
             ),
             None => Ok(text),

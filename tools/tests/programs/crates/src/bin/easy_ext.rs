@@ -7,6 +7,20 @@ impl u64 {
     }
 }
 
+mod grids {
+    use easy_ext::ext;
+
+    #[ext(Grid)]
+    impl<T> Vec<Vec<T>> {
+        pub fn has(&self, row: usize, column: usize) -> bool {
+            row < self.len() && column < self[row].len()
+        }
+    }
+}
+
 fn main() {
+    use grids::Grid;
     println!("{}", 27u64.steps());
+    let grid = vec![vec![1, 2], vec![3]];
+    println!("{} {}", grid.has(0, 1), grid.has(1, 1));
 }
