@@ -111,15 +111,20 @@ impl Package {
     }
 }
 
-/// The program whose sources a folder has: the folder itself, or what is alone in it.
+/// The program whose sources a folder has: the folder itself, or what is alone in it. In
+/// `output_validators` each folder is a program of its own.
 fn program_in(folder: &Path) -> Result<Option<PathBuf>> {
     let inside: Vec<PathBuf> = entries(folder)?.into_iter().map(|name| folder.join(name)).collect();
+    let has_files = inside.iter().any(|path| path.is_file());
+    let has_folders = inside.iter().any(|path| path.is_dir());
     match &inside[..] {
         [] => Ok(None),
         [only] if only.is_dir() => program_in(only),
         [only] => Ok(Some(only.clone())),
-        // Files side by side are one program.
-        _ if inside.iter().all(|path| path.is_file()) => Ok(Some(folder.into())),
+        // Files side by side are one program, and folders beside them a part of it.
+        _ if has_files && !(has_folders && folder.ends_with("output_validators")) => {
+            Ok(Some(folder.into()))
+        }
         _ => bail!("{} has several validators: keep one", folder.display()),
     }
 }

@@ -62,10 +62,7 @@ impl Slot {
 impl HelperRun {
     /// Its exit code, if it ended by itself and within its limits.
     pub fn code(&self) -> Option<i32> {
-        match self.execution.end {
-            End::Exit(code) => Some(code),
-            _ => None,
-        }
+        self.execution.end.code()
     }
 
     pub fn is_out_of_time(&self) -> bool {

@@ -51,10 +51,7 @@ impl Slot {
             dialogue: dialogue.clone(),
         })?;
         let said = tail(&read(&job.errors)?);
-        let code = match conversation.interactor.end {
-            End::Exit(code) => Some(code),
-            _ => None,
-        };
+        let code = conversation.interactor.end.code();
         let ruling = interactor.ruling("interactor", code, &said, files.feedback)?;
         let dialogue = String::from_utf8_lossy(&read(&dialogue)?).into_owned();
         let run =

@@ -63,6 +63,16 @@ pub enum End {
     Stopped,
 }
 
+impl End {
+    /// The exit code, if the process ended by itself and within its limits.
+    pub fn code(self) -> Option<i32> {
+        match self {
+            End::Exit(code) => Some(code),
+            _ => None,
+        }
+    }
+}
+
 /// A program and an interactor that talk to each other.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Pair {

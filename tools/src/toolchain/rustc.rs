@@ -22,8 +22,11 @@ impl Rustc {
     /// The one that `rustc` runs.
     pub fn current() -> Result<Rustc> {
         static CURRENT: LazyLock<Option<Rustc>> = LazyLock::new(|| {
-            let rustc = Path::new("rustc");
-            behind(rustc).and_then(|path| Rustc::at(&path)).or_else(|| Rustc::at(rustc))
+            let rustc = Rustc::at(Path::new("rustc"))?;
+            Some(match rustc.sysroot() {
+                Some(sysroot) => rustc.inside(&sysroot),
+                None => rustc,
+            })
         });
         CURRENT.clone().context("cannot run rustc: install it from https://rustup.rs")
     }
@@ -37,6 +40,20 @@ impl Rustc {
         let text = String::from_utf8(output.stdout).ok()?;
         let version = text.trim().split([' ', '-']).nth(1)?.parse().ok()?;
         Some(Rustc { path: path.into(), version })
+    }
+
+    /// The folder with what belongs to it.
+    pub fn sysroot(&self) -> Option<PathBuf> {
+        let output = self.command().args(["--print", "sysroot"]).output().ok()?;
+        Some(String::from_utf8(output.stdout).ok()?.trim().into())
+    }
+
+    /// The same compiler as it is in its sysroot: rustup's `rustc` depends on the current folder, and
+    /// takes a moment to find this one each time.
+    pub fn inside(self, sysroot: &Path) -> Rustc {
+        let own = sysroot.join("bin/rustc");
+        let path = if own.is_file() { own } else { self.path };
+        Rustc { path, ..self }
     }
 
     /// All that it says about itself: its version, and what it was made from.
@@ -82,13 +99,6 @@ impl Rustc {
     pub fn on_path() -> impl Iterator<Item = Rustc> {
         folders_on_path().filter_map(|folder| Rustc::at(&folder.join("rustc")))
     }
-}
-
-/// The compiler that rustup's `rustc` would run, which takes a moment to find out each time.
-fn behind(rustc: &Path) -> Option<PathBuf> {
-    let output = Command::new(rustc).args(["--print", "sysroot"]).output().ok()?;
-    let path = Path::new(str::from_utf8(&output.stdout).ok()?.trim()).join("bin/rustc");
-    path.is_file().then_some(path)
 }
 
 fn folders_on_path() -> impl Iterator<Item = PathBuf> {

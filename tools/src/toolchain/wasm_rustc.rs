@@ -1,7 +1,6 @@
 //! Finds a Rust compiler that can make WebAssembly.
 
 use std::path::PathBuf;
-use std::process::Command;
 
 use anyhow::{Context, Result};
 
@@ -62,12 +61,8 @@ struct Home {
 
 impl Home {
     fn of(rustc: Rustc) -> Option<Home> {
-        let output = Command::new(&rustc.path).args(["--print", "sysroot"]).output().ok()?;
-        let sysroot = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
-        // rustup's `rustc` depends on the current folder; the one in the sysroot is always the same.
-        let own = sysroot.join("bin/rustc");
-        let path = if own.exists() { own } else { rustc.path };
-        Some(Home { rustc: Rustc { path, ..rustc }, folder: sysroot.join("lib/rustlib") })
+        let sysroot = rustc.sysroot()?;
+        Some(Home { rustc: rustc.inside(&sysroot), folder: sysroot.join("lib/rustlib") })
     }
 
     fn narrow(&self) -> Option<WasmRustc> {

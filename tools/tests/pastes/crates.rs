@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use judge::bundle;
+use judge::bundle::{self, Bundle};
 use judge::facts::judges::{self, Edition, Io, Judge, Language};
 use judge::facts::problem::Problem;
 use libtest_mimic::Trial;
@@ -76,12 +76,10 @@ fn names() -> Vec<String> {
 
 /// Bundles the program, and compares what the bundle prints.
 fn check(name: &str, edition: Edition) -> Result<()> {
-    let path = folder().join("src/bin").join(name).with_extension("rs");
-    let text = fs::read_to_string(&path)?;
     let began = Instant::now();
     let mut judge = judge(Language::Rust);
     judge.edition = edition;
-    let bundle = bundle::bundle(&problem(name, path), &text, &judge)?;
+    let bundle = bundled(name, &judge)?;
     let added = bundle.added_bytes();
     println!("{name}, edition {edition}: {added} bytes added, {:.1?}", began.elapsed());
     if let Some((_, most)) = MOST_ADDED.iter().find(|(limited, _)| *limited == name) {
@@ -94,9 +92,7 @@ fn check(name: &str, edition: Edition) -> Result<()> {
 
 /// The same for a judge that takes C, however long that is.
 fn check_in_c(name: &str) -> Result<()> {
-    let path = folder().join("src/bin").join(name).with_extension("rs");
-    let text = fs::read_to_string(&path)?;
-    let bundle = bundle::bundle(&problem(name, path), &text, &judge(Language::C))?;
+    let bundle = bundled(name, &judge(Language::C))?;
     let folder = tempfile::tempdir()?;
     fs::write(folder.path().join("main.c"), &bundle.program)?;
     let mut gcc = Command::new("gcc");
@@ -107,8 +103,10 @@ fn check_in_c(name: &str) -> Result<()> {
     Ok(())
 }
 
-fn problem(name: &str, file: PathBuf) -> Problem {
-    Problem { name: name.into(), ..Problem::of_file(&file) }
+fn bundled(name: &str, judge: &Judge) -> Result<Bundle> {
+    let file = folder().join("src/bin").join(name).with_extension("rs");
+    let text = fs::read_to_string(&file)?;
+    bundle::bundle(&Problem { name: name.into(), ..Problem::of_file(&file) }, &text, judge)
 }
 
 /// A judge that has no crates.

@@ -262,6 +262,18 @@ fn the_validator_of_a_package_decides() {
 }
 
 #[test]
+fn a_folder_beside_the_files_of_a_validator_is_a_part_of_it() {
+    let (_, source) = VALIDATORS[0];
+    for folder in ["output_validator", "output_validators/x"] {
+        let package = kattis("validation: custom\n", "6\n");
+        package.write(&format!("{folder}/validate.py"), source);
+        package.write(&format!("{folder}/data/table.txt"), "");
+        assert_eq!(judge(&package, "echo 6", &[]).status.code(), Some(0), "{folder}");
+        assert_eq!(judge(&package, "echo 7", &[]).status.code(), Some(1), "{folder}");
+    }
+}
+
+#[test]
 fn a_validator_gets_the_flags_of_its_package() {
     let package = kattis("validation: custom\nvalidator_flags: a 1\n", "6\n");
     let (file, source) = VALIDATORS[0];

@@ -7,7 +7,6 @@
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result};
 
@@ -227,7 +226,7 @@ impl WasmBuild<'_> {
 
     /// Runs the compiler, which may refuse the text.
     fn run(&self, folder: &Path, arguments: &[String]) -> Result<Result<(), Refusal>> {
-        let mut rustc = Command::new(&self.compiler.rustc.path);
+        let mut rustc = self.compiler.rustc.command();
         // The small `std`, and only that, may use what is unstable: before 1.68 an attribute, to link a
         // program with a heap, and in 64 bits the size of the memory.
         rustc.current_dir(folder).env("RUSTC_BOOTSTRAP", "std").args(arguments);

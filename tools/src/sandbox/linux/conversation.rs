@@ -44,6 +44,7 @@ struct Talk {
     notes: Notes,
     /// When a side last said something.
     last_word: Instant,
+    /// Who ended first, and how long nobody had said anything by then.
     first: Option<(Side, Duration)>,
 }
 

@@ -1,11 +1,11 @@
 //! What `cfg` says about a crate: true, false, or for the judge's compiler to decide.
 
 use std::collections::BTreeSet;
-use std::process::Command;
 use std::sync::LazyLock;
 
 use super::tokens::{Token, TokenKind, after_group};
 use crate::facts::judges::Language;
+use crate::toolchain::rustc::Rustc;
 
 /// The conditions that hold for one crate.
 pub struct Conditions {
@@ -15,7 +15,8 @@ pub struct Conditions {
 
 /// Those of the compiler itself. Judges that take Rust run x86-64 Linux, as whoever compiles here does.
 static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let output = Command::new("rustc").args(["--print", "cfg"]).output();
+    let rustc = Rustc::current().map(|rustc| rustc.command());
+    let output = rustc.and_then(|mut rustc| Ok(rustc.args(["--print", "cfg"]).output()?));
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
     text.unwrap_or_default().lines().map(String::from).collect()
 });
