@@ -6,6 +6,7 @@ use std::process::Command;
 
 use judge::facts::cases;
 use judge::facts::comparison::Comparison;
+use judge::facts::problem::check_name;
 use judge::facts::project::Project;
 use judge::judging::checker::Checker;
 use judge::verbs::readme;
@@ -76,11 +77,19 @@ fn the_root_holds_nothing_but_what_belongs_there() {
 #[test]
 fn every_header_is_complete_and_has_known_keys_only() {
     let names = project().names().unwrap();
-    let problems = names.iter().map(|name| {
-        let problem = project().problem(name)?;
-        Checker::of(&problem, Comparison::Tokens)
-    });
-    report(problems.filter_map(Result::err).map(|error| format!("{error:#}")).collect());
+    report(names.iter().filter_map(|name| check_header(name).err()).collect());
+}
+
+fn check_header(name: &str) -> Result<(), String> {
+    let problem = project().problem(name).map_err(|error| format!("{error:#}"))?;
+    let file = problem.file.display();
+    check_name(name).map_err(|why| format!("{file}: {why}"))?;
+    for (fact, value) in [("url", &problem.url), ("technique", &problem.technique)] {
+        value
+            .as_ref()
+            .ok_or(format!("{file}: the header has no `//! - {fact}: …` line: add one"))?;
+    }
+    Checker::of(&problem, Comparison::Tokens).map(drop).map_err(|error| error.to_string())
 }
 
 #[test]

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::comparison::Comparison;
 use super::month::Month;
+use super::place::{Place, is_for_any_host};
 use super::project::Project;
 use crate::files::read_text;
 
@@ -36,6 +37,8 @@ pub struct Judge {
     /// When its facts were last checked.
     pub checked: Option<Month>,
     pub forbidden: Vec<String>,
+    /// The pages of its problems, and the page to paste into, as patterns.
+    problem: Vec<String>,
     submit: Option<String>,
 }
 
@@ -153,6 +156,7 @@ struct Entry {
     comparison: Option<Comparison>,
     checked: Option<Month>,
     forbidden: Option<Vec<String>>,
+    problem: Option<Vec<String>>,
     submit: Option<String>,
 }
 
@@ -204,6 +208,7 @@ impl Entry {
             comparison: self.comparison.or(others.comparison),
             checked: self.checked.or(others.checked),
             forbidden: self.forbidden.or(others.forbidden),
+            problem: self.problem.or(others.problem),
             submit: self.submit.or(others.submit),
         }
     }
@@ -231,6 +236,7 @@ impl Entry {
             comparison: self.comparison.unwrap_or_default(),
             checked: self.checked,
             forbidden: self.forbidden.unwrap_or_default(),
+            problem: self.problem.unwrap_or_default(),
             submit: self.submit,
             name,
         })
@@ -238,21 +244,25 @@ impl Entry {
 }
 
 impl Judge {
-    /// The page to paste into; None where it is the page of the problem.
-    pub fn submit_page(&self, id: &str) -> Option<String> {
-        let letters = id.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(id.len());
-        let digits =
-            id[letters..].find(|c: char| !c.is_ascii_digit()).unwrap_or(id.len() - letters);
-        let (contest, index) = id.split_at(letters + digits);
-        let page = self.submit.as_ref()?;
-        Some(
-            page.replace("{id}", &id.to_lowercase())
-                .replace("{ID}", &id.to_uppercase())
-                .replace("{contest}", &contest.to_lowercase())
-                .replace("{index}", &index.to_lowercase())
-                .replace("{INDEX}", &index.to_uppercase()),
-        )
+    /// What a URL tells of a problem there; None if it is not of this judge.
+    pub fn place(&self, url: &str) -> Option<Place> {
+        self.problem.iter().find_map(|pattern| Place::read(pattern, url))
     }
+
+    /// The page to paste into; None where it is the page of the problem.
+    pub fn submit_page(&self, place: &Place) -> Option<String> {
+        Some(place.fill(self.submit.as_ref()?))
+    }
+}
+
+/// The judge that a URL is of, and what it tells of the problem. Patterns for any host come last.
+pub fn find_by_url(project: Option<&Project>, url: &str) -> Result<Option<(Judge, Place)>> {
+    let mut judges = all(project)?;
+    judges.sort_by_key(|judge| judge.problem.iter().any(|pattern| is_for_any_host(pattern)));
+    Ok(judges.into_iter().find_map(|judge| {
+        let place = judge.place(url)?;
+        Some((judge, place))
+    }))
 }
 
 #[cfg(test)]
@@ -289,7 +299,8 @@ mod tests {
 
     #[test]
     fn submit_pages_are_made_from_ids() {
-        let page = |judge: &str, id: &str| find(None, judge).unwrap().submit_page(id);
+        let page =
+            |judge: &str, id: &str| find(None, judge).unwrap().submit_page(&Place::of_id(id));
         let expected = [
             ("luogu", "p1562", "https://www.luogu.com.cn/problem/P1562#submit"),
             ("cses", "1624", "https://cses.fi/problemset/submit/1624/"),
@@ -305,6 +316,52 @@ mod tests {
             assert_eq!(page(judge, id).as_deref(), Some(url));
         }
         assert_eq!(page("cogs", "668"), None);
+    }
+
+    #[test]
+    fn a_url_tells_the_judge_and_the_id() {
+        for (url, judge, id) in [
+            ("https://www.luogu.com.cn/problem/P1001", "luogu", "p1001"),
+            ("https://luogu.com/problem/AT_abc300_a?contestId=7#submit", "luogu", "atabc300a"),
+            ("https://cses.fi/problemset/task/1624/", "cses", "1624"),
+            ("https://atcoder.jp/contests/abc300/tasks/abc300_a?lang=en", "atcoder", "abc300a"),
+            ("https://codeforces.com/contest/1950/problem/A1", "codeforces", "1950a1"),
+            ("https://codeforces.com/group/Xy/contest/2/problem/B", "codeforces", "2b"),
+            ("https://open.kattis.com/contests/a/problems/hello", "kattis", "hello"),
+            ("https://judge.yosupo.jp/problem/many_aplusb", "yosupo", "manyaplusb"),
+            ("https://loj.ac/p/2591", "loj", "2591"),
+            ("https://www.acmicpc.net/problem/1008", "baekjoon", "1008"),
+            ("https://leetcode.cn/problems/n-queens/description/", "leetcode", "nqueens"),
+            ("http://cogs.pro:8081/cogs/problem/problem.php?pid=pJXzJNeqa", "cogs", "pjxzjneqa"),
+            ("http://poj.org/problem?id=2676", "poj", "2676"),
+            ("https://train.usaco.org/usacoprob2?a=XyZ&S=clocks", "usaco", "clocks"),
+            (
+                "https://pintia.cn/problem-sets/91/exam/problems/type/7?problemSetProblemId=99",
+                "pta",
+                "99",
+            ),
+            ("https://basecamp.eolymp.com/en/problems/1", "eolymp", "1"),
+            ("https://contest.yandex.ru/contest/3/problems/A/", "yandex", "3a"),
+            ("https://hydro.ac/d/bzoj/p/1001", "hydro", "1001"),
+            ("http://acm.hdu.edu.cn/showproblem.php?pid=1000", "hdu", "1000"),
+            ("https://onlinejudge.org/index.php?option=o&Itemid=8&problem=36", "uva", "36"),
+            ("https://onlinejudge.org/external/1/100.pdf", "uva", "100"),
+            ("http://oj.campus.edu.cn/problem.php?id=1150", "hustoj", "1150"),
+            ("https://qduoj.com/problem/7", "qduoj", "7"),
+        ] {
+            let (found, place) = find_by_url(None, url).unwrap().expect(url);
+            assert_eq!((found.name.as_str(), place.id()), (judge, id.to_string()), "{url}");
+        }
+        for url in ["https://dmoj.ca/problem/a", "http://poj.org/problem?id=", "cses.fi", ""] {
+            assert!(find_by_url(None, url).unwrap().is_none(), "{url}");
+        }
+    }
+
+    #[test]
+    fn every_judge_with_a_site_knows_its_problems_by_their_pages() {
+        let judges = all(None).unwrap();
+        let without = judges.iter().filter(|judge| judge.problem.is_empty());
+        assert_eq!(without.map(|judge| judge.name.as_str()).collect::<Vec<_>>(), ["noi"]);
     }
 
     #[test]

@@ -39,6 +39,8 @@ pub struct Problem {
     pub also: Vec<Mirror>,
     /// None where outputs are compared as usual on the judge.
     pub checker: Option<CheckerName>,
+    /// Whether it talks to a program of the judge's.
+    pub is_interactive: bool,
     pub usize_bits: UsizeBits,
     /// The file with the header.
     pub file: PathBuf,
@@ -164,26 +166,32 @@ impl HeaderError {
 }
 
 impl Problem {
-    /// The problem of a project's solution, whose name has a certain form.
-    pub fn parse(name: &str, source: &str) -> Result<Problem, HeaderError> {
-        check_name(name).map_err(|why| HeaderError { line: 1, why })?;
-        Problem::from_header(name, source)
-    }
-
     pub fn from_header(name: &str, source: &str) -> Result<Problem, HeaderError> {
         let header = Header::read(source)?;
         Ok(Problem {
             name: name.into(),
             title: header.title.into(),
-            url: Some(header.required("url", parse_url)?),
+            url: header.optional("url", parse_url)?,
             limits: header.optional("limits", str::parse)?,
-            technique: Some(header.required("technique", |text| Ok(text.into()))?),
+            technique: header.optional("technique", |text| Ok(text.into()))?,
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
             checker: header.find("checker").map(CheckerName::from),
+            is_interactive: header.optional("interactive", parse_yes)?.is_some(),
             usize_bits: header.optional("usize", str::parse)?.unwrap_or_default(),
             file: format!("{name}.rs").into(),
         })
+    }
+
+    /// The problem of a file with this text: what its header says, if it has one.
+    pub fn of_source(file: &Path, source: &str) -> anyhow::Result<Problem> {
+        let problem = Problem::of_file(file);
+        if !Problem::has_header(source) {
+            return Ok(problem);
+        }
+        let header = Problem::from_header(&problem.name, source);
+        let header = header.map_err(|wrong| wrong.in_file(file))?;
+        Ok(Problem { file: file.into(), ..header })
     }
 
     /// The problem of any file: nothing but its name is known.
@@ -198,6 +206,7 @@ impl Problem {
             files: None,
             also: Vec::new(),
             checker: None,
+            is_interactive: false,
             usize_bits: UsizeBits::default(),
             file: file.into(),
         }
@@ -205,9 +214,12 @@ impl Problem {
 
     /// Whether a text begins with a header, and not with a comment of another kind.
     pub fn has_header(source: &str) -> bool {
-        let is_link = |line: &str| line.starts_with("//! - url: <");
+        let is_fact = |line: &str| {
+            let fact = line.strip_prefix("//! - ").and_then(|fact| fact.split_once(": "));
+            fact.is_some_and(|(key, _)| KEYS.contains(&key))
+        };
         source.starts_with("//! # ")
-            && source.lines().take_while(|line| line.starts_with("//!")).any(is_link)
+            && source.lines().take_while(|line| line.starts_with("//!")).any(is_fact)
     }
 
     /// The judge in the name of a problem: `luogu`.
@@ -264,8 +276,6 @@ pub fn check_name(name: &str) -> Result<(), String> {
 struct Header<'a> {
     title: &'a str,
     facts: Vec<Fact<'a>>,
-    /// The line after the last fact, where a missing fact would go.
-    end: usize,
 }
 
 struct Fact<'a> {
@@ -280,7 +290,8 @@ impl From<&Fact<'_>> for CheckerName {
     }
 }
 
-const KEYS: [&str; 7] = ["url", "limits", "technique", "files", "also", "checker", "usize"];
+const KEYS: [&str; 8] =
+    ["url", "limits", "technique", "files", "also", "checker", "interactive", "usize"];
 
 impl<'a> Header<'a> {
     fn read(source: &'a str) -> Result<Header<'a>, HeaderError> {
@@ -289,7 +300,7 @@ impl<'a> Header<'a> {
             let why = "the first line must be the title, like `//! # The Clocks`".into();
             return Err(HeaderError { line: 1, why });
         };
-        let mut header = Header { title, facts: Vec::new(), end: 3 };
+        let mut header = Header { title, facts: Vec::new() };
         for (index, line) in source.lines().enumerate().skip(1) {
             let line_number = index + 1;
             match line.strip_prefix("//! - ") {
@@ -297,7 +308,6 @@ impl<'a> Header<'a> {
                 None if line == "//!" && header.facts.is_empty() => {}
                 None => break,
             }
-            header.end = line_number + 1;
         }
         Ok(header)
     }
@@ -326,17 +336,6 @@ impl<'a> Header<'a> {
         self.facts.iter().find(|fact| fact.key == key)
     }
 
-    fn required<T>(
-        &self,
-        key: &str,
-        parse: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<T, HeaderError> {
-        self.optional(key, parse)?.ok_or_else(|| HeaderError {
-            line: self.end,
-            why: format!("the header has no `//! - {key}: …` line: add one"),
-        })
-    }
-
     fn optional<T>(
         &self,
         key: &str,
@@ -353,6 +352,13 @@ fn parse_url(text: &str) -> Result<String, String> {
     match url.filter(|url| url.starts_with("http://") || url.starts_with("https://")) {
         Some(url) => Ok(url.into()),
         None => Err(format!("invalid link `{text}`: write it like `<https://cses.fi/>`")),
+    }
+}
+
+fn parse_yes(text: &str) -> Result<(), String> {
+    match text {
+        "yes" => Ok(()),
+        _ => Err(format!("expected `yes`, found `{text}`: write it, or remove the line")),
     }
 }
 
@@ -374,13 +380,14 @@ mod tests {
 //! - also: luogu P1213, usaco clocks
 //! - checker: sudoku
 //! - usize: 32
+//! - interactive: yes
 //!
 //! - url: no longer a fact, because the lesson has begun
 fn main() {}
 ";
 
     fn parse(source: &str) -> Result<Problem, HeaderError> {
-        Problem::parse("cogs_668_clocks", source)
+        Problem::from_header("cogs_668_clocks", source)
     }
 
     fn error(source: &str) -> (usize, String) {
@@ -401,15 +408,16 @@ fn main() {}
         let checker = CheckerName { name: "sudoku".into(), line: 8 };
         assert_eq!(clocks.checker, Some(checker));
         assert_eq!(clocks.usize_bits, UsizeBits::B32);
+        assert!(clocks.is_interactive);
         assert_eq!((clocks.judge(), clocks.id()), (Some("cogs"), Some("668")));
     }
 
     #[test]
     fn facts_that_are_left_out_have_defaults() {
-        let plain = parse("//! # T\n//! - url: <https://x.y/>\n//! - technique: z\n").unwrap();
-        assert_eq!(plain.limits, None);
-        assert_eq!(plain.limits_or_usual(), Limits::USUAL);
+        let plain = parse("//! # T\n").unwrap();
+        assert_eq!((plain.url, plain.technique, plain.limits), (None, None, None));
         assert_eq!(plain.files, None);
+        assert!(!plain.is_interactive);
         assert!(plain.also.is_empty());
         assert_eq!(plain.checker, None);
         assert_eq!(plain.usize_bits, UsizeBits::B64);
@@ -429,10 +437,12 @@ fn main() {}
     }
 
     #[test]
-    fn says_where_a_missing_fact_goes() {
-        let (line, why) = error(&CLOCKS.replace("//! - technique: a matrix\n", ""));
-        assert_eq!(line, 9);
-        assert!(why.contains("no `//! - technique: …` line"), "{why}");
+    fn a_comment_of_another_kind_is_no_header() {
+        assert!(Problem::has_header(CLOCKS));
+        assert!(Problem::has_header("//! # A\n//!\n//! - limits: 1 s, 64 MB\n"));
+        for source in ["", "// # A\n", "//! # A\n//! Notes:\n//! - sort first\n", "fn main() {}"] {
+            assert!(!Problem::has_header(source), "{source}");
+        }
     }
 
     #[test]
@@ -450,10 +460,12 @@ fn main() {}
             ("1.5 s, 128 MB", "NaN s, 128 MB"),
             ("clocks.in, clocks.out", "clocks.in"),
             ("luogu P1213", "luogu"),
+            ("interactive: yes", "interactive: true"),
             ("1.5 s, 128 MB", "1e19 s, 128 MB"),
         ] {
             let (_, why) = error(&CLOCKS.replace(right, wrong));
-            assert!(why.contains(wrong), "{why}");
+            let value = wrong.rsplit(": ").next().unwrap();
+            assert!(why.contains(value), "{why}");
         }
     }
 

@@ -27,8 +27,8 @@ impl Project {
             }
         }
         bail!(
-            "neither {} nor a folder above it has both a Cargo.toml and a src/bin: \
-             run judge inside your project",
+            "neither {} nor a folder above it has both a Cargo.toml and a src/bin: run judge inside \
+             your project, start one by `judge new URL`, or name a Rust file",
             here.display()
         )
     }
@@ -48,6 +48,11 @@ impl Project {
 
     pub fn cases(&self, name: &str) -> PathBuf {
         self.root.join("testcases").join(name)
+    }
+
+    /// The user's own start for a solution, where there is one.
+    pub fn template(&self) -> Option<PathBuf> {
+        Some(self.root.join("template.rs")).filter(|path| path.exists())
     }
 
     pub fn readme(&self) -> PathBuf {
@@ -95,9 +100,7 @@ impl Project {
 
     pub fn problem(&self, name: &str) -> Result<Problem> {
         let path = self.solution(name);
-        let source = read_text(&path)?;
-        let problem = Problem::parse(name, &source).map_err(|wrong| wrong.in_file(&path))?;
-        Ok(Problem { file: path, ..problem })
+        Problem::of_source(&path, &read_text(&path)?)
     }
 
     /// The names of all case folders, sorted.

@@ -49,11 +49,15 @@ impl Solution {
     /// The solution of this name in a project.
     pub fn named(project: &Project, name: &str) -> Result<Solution> {
         let problem = project.problem(name)?;
+        let mut case_folders = vec![project.cases(name)];
+        if !case_folders[0].exists() {
+            case_folders.extend(self::case_folders(&problem.file, Some(project.root())));
+        }
         Ok(Solution {
             text: read_text(&problem.file)?,
             problem,
             package: Some(project.root().into()),
-            case_folders: vec![project.cases(name)],
+            case_folders,
         })
     }
 
@@ -67,12 +71,7 @@ impl Solution {
             );
         }
         let text = read_text(path)?;
-        let mut problem = Problem::of_file(&file);
-        if Problem::has_header(&text) {
-            let header = Problem::from_header(&problem.name, &text);
-            let header = header.map_err(|why| why.in_file(path))?;
-            problem = Problem { file: file.clone(), ..header };
-        }
+        let problem = Problem::of_source(&file, &text)?;
         let package = package_around(&file);
         let case_folders = case_folders(&file, package.as_deref());
         Ok(Solution { problem, text, package, case_folders })
@@ -131,7 +130,7 @@ impl Solution {
 }
 
 /// The nearest folder above a file that has a manifest of a package.
-fn package_around(file: &Path) -> Option<PathBuf> {
+pub fn package_around(file: &Path) -> Option<PathBuf> {
     let has_package = |folder: &&Path| {
         let text = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
         text.lines().any(|line| line.trim() == "[package]")

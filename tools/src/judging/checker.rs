@@ -94,7 +94,7 @@ mod tests {
     fn an_unknown_checker_in_a_header_is_reported_with_file_and_line() {
         let header =
             "//! # T\n//! - url: <https://x.y/>\n//! - technique: z\n//! - checker: nope\n";
-        let problem = Problem::parse("cogs_1_a", header).unwrap();
+        let problem = Problem::from_header("cogs_1_a", header).unwrap();
         let why = Checker::of(&problem, Comparison::Tokens).unwrap_err().to_string();
         assert!(why.starts_with("cogs_1_a.rs:4: unknown checker `nope`: use"), "{why}");
     }

@@ -92,8 +92,8 @@ mod tests {
         let header = "//! # Clocks\n//! - url: <http://a.b/>\n//! - technique: a matrix\n";
         let limited = header.to_string() + "//! - limits: 0.5 s, 64 MB\n";
         vec![
-            Problem::parse("cogs_668_clocks", header).unwrap(),
-            Problem::parse("usaco_1_clocks", &limited).unwrap(),
+            Problem::from_header("cogs_668_clocks", header).unwrap(),
+            Problem::from_header("usaco_1_clocks", &limited).unwrap(),
         ]
     }
 
@@ -110,7 +110,7 @@ mod tests {
         let judges = crate::facts::judges::all(None).unwrap();
         let header =
             "//! # C\n//! - url: <http://a.b/>\n//! - technique: t\n//! - also: luogu P1213\n";
-        let clocks = Problem::parse("cogs_668_clocks", header).unwrap();
+        let clocks = Problem::from_header("cogs_668_clocks", header).unwrap();
         assert_eq!(
             matrix(&[clocks], &judges),
             "| Problem | COGS | Luogu |\n|---|---|---|\n\

@@ -12,6 +12,8 @@ use crate::bundle::verify::{Check, Warning, verify};
 use crate::bundle::{self, Bundle};
 use crate::facts::cases::{self, Case};
 use crate::facts::judges::{self, Io, Judge, Language};
+use crate::facts::place::Place;
+use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
 use crate::facts::usize_bits::UsizeBits;
@@ -63,10 +65,9 @@ impl Submission {
         if let Some(bits) = bits {
             solution.problem.usize_bits = *bits;
         }
-        let judge = to.as_deref().or(solution.problem.judge()).with_context(|| {
+        let judge = judge_of(&solution.problem, to.as_deref())?.with_context(|| {
             format!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
         })?;
-        let judge = judges::find(Project::here().ok().as_ref(), judge)?;
         let cases = match dir {
             Some(dir) => Some(cases::read(dir)?),
             None => solution.cases()?,
@@ -77,9 +78,10 @@ impl Submission {
     /// Where it is pasted; nothing for a file of which the judge's number is not known.
     pub fn page(&self) -> Result<Option<String>> {
         let (problem, judge) = (&self.solution.problem, &self.judge);
-        let page = |id| judge.submit_page(id).or(problem.url.clone());
-        match problem.id_on(&judge.name) {
-            Some(id) => Ok(page(id)),
+        // What the page of the problem tells is more exact than an id.
+        let place = problem.url.as_ref().and_then(|url| judge.place(url));
+        match place.or(problem.id_on(&judge.name).map(Place::of_id)) {
+            Some(place) => Ok(judge.submit_page(&place).or(problem.url.clone())),
             None if problem.url.is_none() => Ok(None),
             None => bail!(
                 "{} is not known to be on {}: if it is, add `//! - also: {} ID` to its header",
@@ -147,14 +149,15 @@ impl Submission {
 
     /// All cases on this program, as the judge compares outputs. What fails is shown.
     fn judge(&self, pool: &mut Pool, what: &str, program: Program) -> Result<bool> {
-        let Some(cases) = &self.cases else {
-            let yellow = AnsiColor::Yellow.on_default();
-            let name = &self.solution.problem.name;
-            say(
-                &format!("{yellow}not {what}{yellow:#}"),
-                &format!("no cases of {name} were found"),
-            );
-            return Ok(true);
+        let cases = match &self.cases {
+            Some(cases) if !self.solution.problem.is_interactive => cases,
+            cases => {
+                let yellow = AnsiColor::Yellow.on_default();
+                let why = if cases.is_some() { "is interactive" } else { "has no cases" };
+                let why = format!("{} {why}", self.solution.problem.name);
+                say(&format!("{yellow}not {what}{yellow:#}"), &why);
+                return Ok(true);
+            }
         };
         let batch = Batch {
             name: self.solution.problem.name.clone(),
@@ -167,6 +170,23 @@ impl Submission {
         pool.judge(&batches, |event| report.handle(event))?;
         say(what, &report.count());
         Ok(report.finish(None)? == Outcome::Good)
+    }
+}
+
+/// The judge that the user names, else the one that the solution is named after, else the one that
+/// the URL in its header is of.
+fn judge_of(problem: &Problem, name: Option<&str>) -> Result<Option<Judge>> {
+    let project = Project::here().ok();
+    if let Some(name) = name {
+        return judges::find(project.as_ref(), name).map(Some);
+    }
+    let named = judges::all(project.as_ref())?;
+    let named = named.into_iter().find(|judge| Some(judge.name.as_str()) == problem.judge());
+    match (named, &problem.url) {
+        (None, Some(url)) => {
+            Ok(judges::find_by_url(project.as_ref(), url)?.map(|(judge, _)| judge))
+        }
+        (named, _) => Ok(named),
     }
 }
 
