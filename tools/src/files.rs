@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use tempfile::NamedTempFile;
 
 pub fn read(path: &Path) -> Result<Vec<u8>> {
@@ -134,6 +134,31 @@ pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// Writes files that must not exist yet, with the folders they are in: all of them or none.
+pub fn create_all(files: &[(PathBuf, Vec<u8>)]) -> Result<()> {
+    if let Some((path, _)) = files.iter().find(|(path, _)| fs::symlink_metadata(path).is_ok()) {
+        bail!("{} already exists: choose another name, or remove it first", shown(path));
+    }
+    let mut made = Vec::new();
+    let create_each = |made: &mut Vec<PathBuf>| {
+        files.iter().try_for_each(|(path, text)| {
+            let folders = path.ancestors().skip(1).take_while(|folder| !folder.exists());
+            let folders: Vec<PathBuf> = folders.map(PathBuf::from).collect();
+            made.extend(folders.into_iter().rev());
+            path.parent().map_or(Ok(()), create_folder)?;
+            create(path, text)?;
+            made.push(path.clone());
+            Ok(())
+        })
+    };
+    create_each(&mut made).inspect_err(|_: &anyhow::Error| {
+        // All of this was made a moment ago, by us; a folder goes only if it is empty.
+        for path in made.iter().rev() {
+            let _ = fs::remove_file(path).or_else(|_| fs::remove_dir(path));
+        }
+    })
 }
 
 /// Writes a file, replacing the one that may be there. A pipe, a device or a link is kept and

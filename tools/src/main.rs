@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand};
 use judge::judging::verdict::Outcome;
 use judge::sandbox::interrupt;
 use judge::verbs::submit::clipboard;
-use judge::verbs::{bench, bundle, judges, list, new, readme, stress, submit, test};
+use judge::verbs::{bench, bundle, init, judges, list, listen, new, readme, stress, submit, test};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -23,9 +23,23 @@ enum Verb {
     /// List the problems with their limits
     #[command(after_help = "Example: judge list --markdown")]
     List(list::Options),
+    /// Make a folder a Cargo package with a place for solutions and their cases
+    #[command(after_help = "Example: judge init practice")]
+    Init(init::Options),
     /// Start a solution: a source to fill in and its first sample
-    #[command(after_help = "Example: judge new luogu_p1001_sum_of_two")]
+    #[command(after_help = "\
+Examples:
+  judge new https://www.luogu.com.cn/problem/P1001 --slug 'sum of two'
+  judge new luogu_p1001_sum_of_two     the same, by name
+
+In an empty folder it makes a package first, as `judge init` does.")]
     New(new::Options),
+    /// Receive problems from the browser extension Competitive Companion
+    #[command(after_help = "\
+Examples:
+  judge listen                 each problem you send becomes a solution to fill in
+  judge listen --once --open   one problem or contest, then open it in $EDITOR")]
+    Listen(listen::Options),
     /// Judge solutions, or any command, on their cases
     #[command(after_help = "\
 Examples:
@@ -111,7 +125,9 @@ fn run(verb: &Verb) -> Result<Outcome> {
         Verb::Bench(options) => bench::bench(options),
         Verb::Bundle(options) => bundle::bundle(options),
         Verb::HoldClipboard => clipboard::hold().map(|()| Outcome::Good),
+        Verb::Init(options) => init::init(options),
         Verb::Judges(options) => judges::judges(options),
+        Verb::Listen(options) => listen::listen(options),
         Verb::List(options) => list::list(options),
         Verb::New(options) => new::new(options),
         Verb::Readme => readme::readme(),

@@ -4,9 +4,11 @@
 pub mod bench;
 pub mod bundle;
 mod compile;
+pub mod init;
 mod jobs;
 pub mod judges;
 pub mod list;
+pub mod listen;
 mod listing;
 pub mod new;
 mod partition;

@@ -101,13 +101,32 @@ impl Options {
             }
             (_, _, Some(_)) => bail!("-d FOLDER has the cases of one solution: name one"),
             (words, _, None) => {
-                let subject = |solution: Solution| {
-                    let cases = solution.needed_cases()?;
-                    Ok(Subject { solution: Some(solution), cases })
-                };
-                Solution::find_all(words)?.into_iter().map(subject).collect()
+                let mut subjects = Vec::new();
+                for solution in Solution::find_all(words)? {
+                    subjects.extend(self.subject(solution)?);
+                }
+                if subjects.is_empty() {
+                    bail!("there is nothing to judge");
+                }
+                Ok(subjects)
             }
         }
+    }
+
+    /// A solution with its cases; nothing for one that cannot be judged, which is told. Only one that
+    /// the user has named must have cases.
+    fn subject(&self, solution: Solution) -> Result<Option<Subject>> {
+        let name = &solution.problem.name;
+        if solution.problem.is_interactive && !self.rules.have_referee() {
+            eprintln!("judge: left out {name}: it is interactive, so it needs --interactor");
+            return Ok(None);
+        }
+        if self.solutions.is_empty() && solution.cases()?.is_none() {
+            eprintln!("judge: left out {name}: it has no cases");
+            return Ok(None);
+        }
+        let cases = solution.needed_cases()?;
+        Ok(Some(Subject { solution: Some(solution), cases }))
     }
 
     fn keep_matching(&self, subjects: &mut Vec<Subject>) -> Result<()> {

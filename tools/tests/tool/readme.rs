@@ -59,13 +59,16 @@ const INTERACTIVE: [(&str, &str); 2] =
 impl Desk {
     fn new() -> Desk {
         let desk = Desk { folder: tempfile::tempdir().unwrap() };
-        for path in ["Cargo.toml", "Makefile", "README.md", "src/bin", "testcases"] {
+        for path in
+            ["Cargo.toml", "Makefile", "README.md", "src/bin", "testcases", "tests/samples.rs"]
+        {
             let to = desk.project().join(path);
             fs::create_dir_all(to.parent().unwrap()).unwrap();
             let status = Command::new("cp").arg("-r").arg(repository().join(path)).arg(to).status();
             assert!(status.unwrap().success(), "{path} cannot be copied");
         }
         fs::create_dir(desk.programs()).unwrap();
+        fs::create_dir(desk.newcomer()).unwrap();
         for (path, text) in STRANGER {
             let path = desk.stranger().join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -78,7 +81,7 @@ impl Desk {
         desk.write_script(&desk.programs().join("judge"), "exec \"$JUDGE\" \"$@\"");
         desk.write_script(
             &desk.programs().join("cargo"),
-            "if [ \"$1\" = judge ]; then shift; exec \"$JUDGE\" \"$@\"; fi\nexec \"$CARGO\" \"$@\"",
+            "if [ \"$1\" = judge ]; then shift; CARGO_MANIFEST_DIR=. exec \"$JUDGE\" \"$@\"; fi\nexec \"$CARGO\" \"$@\"",
         );
         desk
     }
@@ -89,6 +92,11 @@ impl Desk {
 
     fn stranger(&self) -> PathBuf {
         self.folder.path().join("stranger")
+    }
+
+    /// An empty folder.
+    fn newcomer(&self) -> PathBuf {
+        self.folder.path().join("newcomer")
     }
 
     fn programs(&self) -> PathBuf {
@@ -117,6 +125,8 @@ impl Desk {
         if command.contains("./wrong") || command.starts_with("make new") {
             self.write_wrong(command);
             self.project()
+        } else if command.starts_with("judge new") {
+            self.newcomer()
         } else if command.starts_with("judge ") {
             self.stranger()
         } else {
@@ -134,6 +144,7 @@ impl Desk {
             .current_dir(self.place(command))
             .env("PATH", format!("{}:{}", self.programs().display(), env::var("PATH").unwrap()))
             .env("JUDGE", JUDGE)
+            .env_remove("CARGO_MANIFEST_DIR")
             // Not the one that is found first on this path, which is the script itself.
             .env("CARGO", env!("CARGO"))
             // What is kept for the stranger is removed with the desk.

@@ -67,6 +67,20 @@ impl Folder {
         fs::read_to_string(self.path().join(path)).unwrap()
     }
 
+    /// All files and folders in it, to test that nothing was added or changed.
+    pub fn contents(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut found = BTreeMap::new();
+        let mut folders = vec![self.path().to_path_buf()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(&folder).unwrap() {
+                let path = entry.unwrap().path();
+                found.insert(path.clone(), fs::read(&path).unwrap_or_default());
+                folders.extend(Some(path).filter(|path| path.is_dir()));
+            }
+        }
+        found
+    }
+
     pub fn is_empty(&self) -> bool {
         fs::read_dir(self.path()).unwrap().next().is_none()
     }
@@ -85,13 +99,15 @@ pub fn run(command: &mut Command) -> Output {
     output
 }
 
-fn judge_command(folder: &Path) -> Command {
+pub fn judge_command(folder: &Path) -> Command {
     let mut judge = Command::new(JUDGE);
     judge.current_dir(folder);
     // Without these, no test can change the clipboard of whoever runs it.
     judge.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     // Printing a backtrace would take longer than some time limits.
     judge.env_remove("RUST_BACKTRACE");
+    // It looks as if it were called as `cargo judge` where cargo has set this.
+    judge.env_remove("CARGO_MANIFEST_DIR");
     judge
 }
 

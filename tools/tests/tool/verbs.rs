@@ -1,19 +1,13 @@
 //! The verbs of `judge`, called as a user would, each in a temporary project.
 
-use std::fs;
 use std::path::Path;
 
 use crate::scaffold::{self, Folder, HEADER};
-use assert_cmd::Command;
 use assert_cmd::assert::{Assert, OutputAssertExt};
 use predicates::prelude::*;
 use predicates::str::contains;
 
 const NAME: &str = "luogu_p1001_sum_of_all";
-
-/// What a solution needs to compile.
-const MANIFEST: &str = "[package]\nname = \"mine\"\nedition = \"2021\"\n[workspace]\n\
-                        [dependencies]\nproconio = \"=0.5.0\"\nitertools = \"=0.14.0\"\n";
 
 /// A project with these files.
 fn project(files: &[(&str, &str)]) -> Folder {
@@ -24,22 +18,6 @@ fn project(files: &[(&str, &str)]) -> Folder {
 
 fn judge(folder: &Path, arguments: &[&str]) -> Assert {
     scaffold::judge(folder, arguments).assert()
-}
-
-/// All files and folders of a project, to test that nothing was added or changed.
-fn contents(folder: &Path) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.push((path.display().to_string(), String::new()));
-            found.extend(contents(&path));
-        } else {
-            found.push((path.display().to_string(), fs::read_to_string(&path).unwrap()));
-        }
-    }
-    found.sort();
-    found
 }
 
 #[test]
@@ -86,74 +64,6 @@ fn a_source_that_is_not_text_is_named() {
         .code(2)
         .stdout("")
         .stderr(contains("a_1_sum.rs cannot be read"));
-}
-
-#[test]
-fn new_writes_a_solution_that_compiles_and_passes_its_sample() {
-    let project = project(&[]);
-    judge(project.path(), &["new", NAME])
-        .success()
-        .stdout(contains(format!("wrote src/bin/{NAME}.rs")).and(contains("Next:")));
-
-    project.write("Cargo.toml", MANIFEST);
-    fs::copy(scaffold::repository().join("Cargo.lock"), project.path().join("Cargo.lock")).unwrap();
-    let cargo = |arguments: &[&str]| {
-        let mut cargo = Command::new("cargo");
-        cargo.current_dir(project.path()).args(arguments).arg("--offline");
-        // Kept between test runs, so that proconio is compiled only once.
-        cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new"));
-        cargo.env("RUSTFLAGS", "--deny warnings");
-        cargo
-    };
-    let sample = |extension: &str| project.read(&format!("testcases/{NAME}/sample-1.{extension}"));
-    cargo(&["run", "--quiet"]).write_stdin(sample("in")).assert().success().stdout(sample("out"));
-    cargo(&["test"]).assert().success().stdout(contains("1 passed"));
-}
-
-#[test]
-fn new_never_overwrites() {
-    for taken in [
-        format!("src/bin/{NAME}.rs"),
-        format!("testcases/{NAME}/sample-1.in"),
-        format!("testcases/{NAME}/sample-1.out"),
-    ] {
-        let project = project(&[(&taken, "mine")]);
-        let before = contents(project.path());
-        judge(project.path(), &["new", NAME])
-            .code(2)
-            .stdout("")
-            .stderr(contains(format!("{taken} already exists")));
-        assert_eq!(contents(project.path()), before);
-    }
-}
-
-#[test]
-fn new_leaves_existing_cases_alone() {
-    let other = format!("testcases/{NAME}/edge-mine.in");
-    let project = project(&[(&other, "mine")]);
-    judge(project.path(), &["new", NAME]).success();
-    assert_eq!(project.read(&other), "mine");
-}
-
-#[test]
-fn new_writes_all_files_or_none() {
-    let project = project(&[("testcases", "a file where a folder should be")]);
-    let before = contents(project.path());
-    judge(project.path(), &["new", NAME]).code(2).stdout("").stderr(contains("cannot be created"));
-    assert_eq!(contents(project.path()), before);
-}
-
-#[test]
-fn new_rejects_malformed_names() {
-    let project = project(&[]);
-    let before = contents(project.path());
-    for name in ["sum", "luogu_p1001", "Luogu_P1001_sum", "../../a_b_c", "a_b_c/d", "a_b_ü", ""] {
-        judge(project.path(), &["new", name])
-            .code(2)
-            .stdout("")
-            .stderr(contains("<judge>_<id>_<slug>"));
-    }
-    assert_eq!(contents(project.path()), before);
 }
 
 #[test]

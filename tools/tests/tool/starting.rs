@@ -1,0 +1,276 @@
+//! `judge init` and `judge new`: from an empty folder, a fresh package or a project to a solution that
+//! is judged, submitted and tested by cargo.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use assert_cmd::assert::{Assert, OutputAssertExt};
+use predicates::prelude::*;
+use predicates::str::contains;
+
+use crate::scaffold::{self, Folder, JUDGE, judge_command, stdout};
+
+const NAME: &str = "luogu_p1001_sum_of_all";
+const URL: &str = "https://www.luogu.com.cn/problem/P1001";
+
+fn judge(folder: &Path, arguments: &[&str]) -> Assert {
+    scaffold::judge(folder, arguments).assert()
+}
+
+/// A project with these files.
+fn project(files: &[(&str, &str)]) -> Folder {
+    let project = Folder::project();
+    files.iter().for_each(|(path, text)| project.write(path, text));
+    project
+}
+
+/// Runs a line of a shell where `judge` is installed, without a network.
+fn shell(folder: &Folder, line: &str) -> Output {
+    let judge = Path::new(JUDGE).parent().unwrap().to_path_buf();
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path: OsString =
+        env::join_paths([judge].into_iter().chain(env::split_paths(&path))).unwrap();
+    let lock = folder.path().join("Cargo.lock");
+    if !lock.exists() {
+        fs::copy(scaffold::repository().join("Cargo.lock"), lock).unwrap();
+    }
+    let mut shell = Command::new("sh");
+    shell.current_dir(folder.path()).args(["-c", line]);
+    shell.env("PATH", path).env("CARGO_NET_OFFLINE", "true");
+    // Kept between test runs, so that proconio is compiled only once.
+    shell.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new"));
+    for variable in ["DISPLAY", "WAYLAND_DISPLAY", "CARGO_MANIFEST_DIR"] {
+        shell.env_remove(variable);
+    }
+    shell.output().unwrap()
+}
+
+/// The commands that `judge new` prints.
+fn commands(said: &str) -> Vec<&str> {
+    let (_, next) = said.split_once("Next:\n").expect("it says what to do next");
+    let lines = next.lines().map(str::trim);
+    lines.filter(|line| line.starts_with("judge ") || line.starts_with("cargo ")).collect()
+}
+
+#[test]
+fn from_an_empty_folder_to_a_tested_submission_as_printed() {
+    let folder = Folder::empty();
+    let said = scaffold::judge(folder.path(), &["new", URL, "--slug", "Sum of all"]);
+    let said = stdout(&said);
+    for line in ["wrote Cargo.toml", "wrote tests/samples.rs", &format!("wrote src/bin/{NAME}.rs")]
+    {
+        assert!(said.contains(line), "{said}");
+    }
+    let expected =
+        [format!("judge test {NAME}"), format!("judge submit {NAME}"), "cargo test".into()];
+    assert_eq!(commands(&said), expected);
+
+    let solution = format!("src/bin/{NAME}.rs");
+    let source = folder.read(&solution);
+    assert!(
+        source.starts_with(&format!("//! # Sum of all\n//!\n//! - url: <{URL}>\n")),
+        "{source}"
+    );
+    // The statement's sample, and an edit that solves it.
+    folder.write(&format!("testcases/{NAME}/sample-1.in"), "20 30\n");
+    folder.write(&format!("testcases/{NAME}/sample-1.out"), "50\n");
+    shell(&folder, &expected[0]).assert().code(1);
+    shell(&folder, &expected[2]).assert().failure().stdout(contains("RE   sample-1"));
+    let solved = "use proconio::input;\nfn main() {\n    input!(a: i64, b: i64);\n    \
+                  println!(\"{}\", a + b);\n}\n";
+    let header = source.split_once("use proconio").unwrap().0;
+    folder.write(&solution, format!("{header}{solved}"));
+    for command in &expected {
+        shell(&folder, command).assert().success();
+    }
+    let submitted = shell(&folder, &expected[1]);
+    submitted.assert().stderr(contains(format!("paste at  {URL}#submit")));
+}
+
+#[test]
+fn a_fresh_package_gets_what_is_missing_and_nothing_else_changes() {
+    let folder = Folder::empty();
+    let manifest =
+        "[package]\nname = \"mine\"\nedition = \"2021\"\n\n[dependencies]\nrand = \"1\"\n";
+    folder.write("Cargo.toml", manifest);
+    folder.write("src/main.rs", "fn main() {}\n");
+    let before = folder.contents();
+    // Without a terminal nobody can be asked.
+    judge(folder.path(), &["new", URL])
+        .code(2)
+        .stdout("")
+        .stderr(contains("Cargo.toml lacks").and(contains("proconio = { version = \"=0.5.0\"")));
+    assert_eq!(folder.contents(), before);
+
+    judge(folder.path(), &["new", URL, "--yes"]).success().stdout(contains("added proconio to"));
+    let after = folder.read("Cargo.toml");
+    assert!(after.contains("rand = \"1\"\n") && after.contains("proconio = {"), "{after}");
+    for path in ["template.rs", "tests/samples.rs", ".gitignore", "testcases/luogu_p1001_p1001"] {
+        assert!(folder.path().join(path).exists(), "{path}");
+    }
+    assert_eq!(folder.read("src/main.rs"), "fn main() {}\n");
+}
+
+#[test]
+fn a_folder_of_other_things_is_left_alone() {
+    let folder = Folder::with(&[("notes.txt", "mine")]);
+    let before = folder.contents();
+    judge(folder.path(), &["new", URL])
+        .code(2)
+        .stdout("")
+        .stderr(contains("`judge init` makes it"));
+    assert_eq!(folder.contents(), before);
+    judge(folder.path(), &["init", "inner"]).success().stdout(contains("cd inner"));
+    judge(&folder.path().join("inner"), &["new", URL]).success();
+}
+
+#[test]
+fn init_adds_what_is_missing_and_overwrites_nothing() {
+    let folder = Folder::with(&[("template.rs", "mine"), (".gitignore", "mine")]);
+    judge(folder.path(), &["init"]).success().stdout(contains("template.rs").not());
+    assert_eq!(
+        (folder.read("template.rs"), folder.read(".gitignore")),
+        ("mine".into(), "mine".into())
+    );
+    judge(folder.path(), &["init"]).success().stdout(contains("nothing is missing"));
+}
+
+#[test]
+fn init_refuses_a_workspace_without_a_package() {
+    let folder = Folder::with(&[("Cargo.toml", "[workspace]\nmembers = []\n")]);
+    let before = folder.contents();
+    judge(folder.path(), &["init"]).code(2).stderr(contains("Cargo.toml has no [package]"));
+    assert_eq!(folder.contents(), before);
+}
+
+#[test]
+fn a_package_inside_another_ones_folder_is_its_own() {
+    let folder = Folder::with(&[("Cargo.toml", "[workspace]\nmembers = []\n")]);
+    judge(folder.path(), &["init", "practice"]).success();
+    let manifest = folder.read("practice/Cargo.toml");
+    assert!(manifest.ends_with("[workspace]\n"), "{manifest}");
+}
+
+#[test]
+fn the_users_own_template_wins() {
+    let template = "use std::io;\n\nfn main() {\n    let _ = io::stdin();\n}\n";
+    let project = project(&[("template.rs", template)]);
+    judge(project.path(), &["new", "abc300_a"]).success();
+    assert_eq!(project.read("src/bin/abc300_a.rs"), template);
+    assert_eq!(project.read("testcases/abc300_a/sample-1.in"), "");
+    judge(project.path(), &["new", URL]).success();
+    let source = project.read("src/bin/luogu_p1001_p1001.rs");
+    assert_eq!(source, format!("//! # P1001\n//!\n//! - url: <{URL}>\n\n{template}"));
+}
+
+#[test]
+fn new_writes_a_solution_that_compiles_and_passes_its_sample() {
+    let folder = Folder::empty();
+    judge(folder.path(), &["new", NAME]).success();
+    shell(&folder, &format!("judge test {NAME}")).assert().success();
+    shell(&folder, "RUSTFLAGS='--deny warnings' cargo test --bins")
+        .assert()
+        .success()
+        .stdout(contains("1 passed"));
+}
+
+#[test]
+fn new_never_overwrites() {
+    let taken = ["rs", "in", "out"].map(|end| match end {
+        "rs" => format!("src/bin/{NAME}.rs"),
+        end => format!("testcases/{NAME}/sample-1.{end}"),
+    });
+    for taken in taken {
+        let project = project(&[(&taken, "mine"), ("template.rs", "")]);
+        let before = project.contents();
+        judge(project.path(), &["new", NAME])
+            .code(2)
+            .stdout("")
+            .stderr(contains(format!("{taken} already exists")));
+        assert_eq!(project.contents(), before);
+    }
+}
+
+#[test]
+fn new_leaves_existing_cases_alone() {
+    let other = format!("testcases/{NAME}/edge-mine.in");
+    let project = project(&[(&other, "mine"), ("template.rs", "")]);
+    judge(project.path(), &["new", NAME]).success();
+    assert_eq!(project.read(&other), "mine");
+}
+
+#[test]
+fn new_writes_all_files_or_none() {
+    let project = project(&[("testcases", "a file where a folder should be"), ("template.rs", "")]);
+    let before = project.contents();
+    judge(project.path(), &["new", NAME]).code(2).stdout("").stderr(contains("cannot be created"));
+    assert_eq!(project.contents(), before);
+}
+
+#[test]
+fn new_rejects_malformed_names_and_urls() {
+    let project = project(&[]);
+    let before = project.contents();
+    for name in ["Luogu_P1001_sum", "../../a_b_c", "a_b_c/d", "a_b_ü", "", "1a", "con"] {
+        judge(project.path(), &["new", name])
+            .code(2)
+            .stdout("")
+            .stderr(contains("<judge>_<id>_<slug>"));
+    }
+    for url in ["https://", "https://a.b/", "://", "https://dmoj.ca/题目"] {
+        judge(project.path(), &["new", url]).code(2).stdout("").stderr(contains("give the URL"));
+    }
+    judge(project.path(), &["new", NAME, "--slug", "x"])
+        .code(2)
+        .stderr(contains("--slug goes with"));
+    assert_eq!(project.contents(), before);
+}
+
+#[test]
+fn a_solution_in_the_manner_of_a_stranger_is_judged_by_its_name() {
+    let project = Folder::project();
+    project.write("src/bin/a.rs", "fn main() {\n    println!(\"6\");\n}\n");
+    project.write("tests/a/1.in", "1 2 3\n");
+    project.write("tests/a/1.out", "6\n");
+    judge(project.path(), &["test"]).success().stdout(contains("AC   1 "));
+    judge(project.path(), &["list"]).success().stdout(contains("a  not published  a"));
+    // One without cases does not keep the others from being judged.
+    project.write("src/bin/b.rs", "fn main() {}\n");
+    fs::remove_file(project.path().join("tests/a/1.in")).unwrap();
+    fs::remove_file(project.path().join("tests/a/1.out")).unwrap();
+    project.write("testcases/a/1.in", "");
+    project.write("testcases/a/1.out", "6\n");
+    judge(project.path(), &["test"]).success().stderr(contains("left out b: it has no cases"));
+    judge(project.path(), &["test", "b"]).code(2).stderr(contains("no cases of b were found"));
+}
+
+#[test]
+fn an_interactive_problem_is_left_out_without_an_interactor() {
+    let header = "//! # Guess\n//!\n//! - interactive: yes\n";
+    let project = Folder::project()
+        .solution("a_1_guess", &format!("{header}fn main() {{}}\n"))
+        .case("a_1_guess", "sample-1", "", "")
+        .solution("a_2_sum", "fn main() {}\n")
+        .case("a_2_sum", "sample-1", "", "");
+    let why = "left out a_1_guess: it is interactive";
+    judge(project.path(), &["test"]).success().stderr(contains(why)).stdout(contains("a_2_sum"));
+    judge(project.path(), &["test", "guess"]).code(2).stderr(contains("nothing to judge"));
+    judge(project.path(), &["test", "guess", "--checker", "tokens"]).success();
+    judge(project.path(), &["bundle", "guess", "--to", "luogu"])
+        .success()
+        .stderr(contains("not judged  a_1_guess is interactive"));
+}
+
+#[test]
+fn the_judge_of_a_file_is_known_by_the_url_in_its_header() {
+    let url = "https://codeforces.com/gym/101991/problem/E";
+    let source = format!("//! # Menus\n//!\n//! - url: <{url}>\n\nfn main() {{}}\n");
+    let folder = Folder::with(&[("a.rs", &source), ("a/1.in", ""), ("a/1.out", "")]);
+    let mut submit = judge_command(folder.path());
+    submit.args(["submit", "a.rs", "--no-open"]).env("XDG_CACHE_HOME", folder.path());
+    let page = "https://codeforces.com/problemset/submit/101991/E";
+    submit.output().unwrap().assert().success().stderr(contains(page));
+}
