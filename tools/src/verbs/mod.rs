@@ -1,9 +1,10 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `compile`, `jobs`, `listing`, `rules` and `submission`.
+//! several verbs share is in `compile`, `cost`, `jobs`, `listing`, `rules` and `submission`.
 
 pub mod bench;
 pub mod bundle;
 mod compile;
+mod cost;
 mod jobs;
 pub mod judges;
 pub mod list;
