@@ -7,6 +7,7 @@ mod interrupting;
 mod itertools_names;
 mod judging;
 mod packages;
+mod practising;
 mod readme;
 mod scaffold;
 mod setters;

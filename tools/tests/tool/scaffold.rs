@@ -85,7 +85,7 @@ pub fn run(command: &mut Command) -> Output {
     output
 }
 
-fn judge_command(folder: &Path) -> Command {
+pub fn judge_command(folder: &Path) -> Command {
     let mut judge = Command::new(JUDGE);
     judge.current_dir(folder);
     // Without these, no test can change the clipboard of whoever runs it.
