@@ -1,6 +1,6 @@
 # Familiar names for what cargo and the tool do. `make` alone lists them.
 
-.PHONY: help setup test test-all lint check submit bundle judge stress bench list new readme
+.PHONY: help setup test test-all lint check submit bundle judge stress practice hint bench list new readme
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,12 @@ judge: ## judge solutions with times and memory: make judge P=clocks
 
 stress: ## look for a case that a solution fails: make stress P=clocks [TIME=60s]
 	cargo judge stress $(P) $(if $(TIME),--time $(TIME))
+
+practice: ## solve a problem again, or list what is due: make practice [P=clocks]
+	@cargo judge practice $(P)
+
+hint: ## tell a little about the solution of a problem: make hint P=clocks
+	@cargo judge hint $(P)
 
 bench: ## measure all solutions; write the costs into README.md and draw them
 	cargo judge bench --readme --svg docs/costs.svg

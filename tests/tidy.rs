@@ -6,6 +6,7 @@ use std::process::Command;
 
 use judge::facts::cases;
 use judge::facts::comparison::Comparison;
+use judge::facts::lesson::Lesson;
 use judge::facts::problem::check_name;
 use judge::facts::project::Project;
 use judge::judging::checker::Checker;
@@ -36,8 +37,9 @@ fn report(complaints: Vec<String>) {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
-/// What the root of the repository may hold. `judges.toml` is for judges of your own.
-const ROOT: [&str; 21] = [
+/// What the root of the repository may hold. `judges.toml` is for judges of your own, and `practice` for
+/// your attempts.
+const ROOT: [&str; 22] = [
     ".cargo",
     ".ci",
     ".git",
@@ -53,6 +55,7 @@ const ROOT: [&str; 21] = [
     "README.md",
     "docs",
     "judges.toml",
+    "practice",
     "rustfmt.toml",
     "src",
     "target",
@@ -101,6 +104,15 @@ fn every_header_is_filled_in() {
             .map(|(path, _)| format!("{}: put the problem's link into `url`", path.display()))
             .collect(),
     );
+}
+
+#[test]
+fn every_lesson_says_first_what_is_asked() {
+    let lacks = |text: &str| Lesson::of(text).statement.is_none();
+    let short = solutions().into_iter().filter(|(_, text)| lacks(text));
+    let complaint =
+        |path: &Path| format!("{}: say in a paragraph of its own what is asked", path.display());
+    report(short.map(|(path, _)| complaint(&path)).collect());
 }
 
 #[test]

@@ -3,7 +3,9 @@
 //! - url: <https://example.org/>
 //! - technique: one pass
 //!
-//! Say what is asked, the idea, why it is right, and what it costs in time and memory.
+//! Say what is asked.
+//!
+//! Then the idea, why it is right, and what it costs in time and memory.
 
 use proconio::input;
 

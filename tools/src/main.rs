@@ -8,7 +8,9 @@ use clap::{Parser, Subcommand};
 use judge::judging::verdict::Outcome;
 use judge::sandbox::interrupt;
 use judge::verbs::submit::clipboard;
-use judge::verbs::{bench, bundle, init, judges, list, listen, new, readme, stress, submit, test};
+use judge::verbs::{
+    bench, bundle, hint, init, judges, list, listen, new, practice, readme, stress, submit, test,
+};
 
 /// Write one Rust file, paste it into any judge.
 #[derive(Parser)]
@@ -78,6 +80,27 @@ Examples:
   judge bench p1562 --compare ./a.out     any other program beside it
   judge bench p1562 --svg cost.svg        a picture of how the cost grows")]
     Bench(bench::Options),
+    /// Solve a problem again from a stub, or list what is due
+    #[command(after_help = "\
+Examples:
+  judge practice                  all problems: passed when, and due when
+  judge practice clocks           writes practice/cogs_668_clocks.rs to fill in
+  judge test practice/cogs_668_clocks.rs
+                                  judges it, and races it with the solution
+  judge practice clocks --reset   starts over; the old attempt is kept
+
+A problem that is passed at the first try is due again after 1, 3, 7, 16 and 35
+days; after a hint or a failed test, tomorrow.")]
+    Practice(practice::Options),
+    /// Tell a little more about the solution of a problem that is practised
+    #[command(after_help = "\
+Examples:
+  judge hint clocks           the next hint
+  judge hint clocks --again   those of this round once more
+
+First comes the technique, then the lesson a paragraph at a time, the signatures
+of the functions, and in the end the whole solution.")]
+    Hint(hint::Options),
     /// Test a solution, bundle it for a judge, prove that it compiles there, and copy it
     #[command(after_help = "\
 Examples:
@@ -124,12 +147,14 @@ fn run(verb: &Verb) -> Result<Outcome> {
     match verb {
         Verb::Bench(options) => bench::bench(options),
         Verb::Bundle(options) => bundle::bundle(options),
+        Verb::Hint(options) => hint::hint(options),
         Verb::HoldClipboard => clipboard::hold().map(|()| Outcome::Good),
         Verb::Init(options) => init::init(options),
         Verb::Judges(options) => judges::judges(options),
         Verb::Listen(options) => listen::listen(options),
         Verb::List(options) => list::list(options),
         Verb::New(options) => new::new(options),
+        Verb::Practice(options) => practice::practice(options),
         Verb::Readme => readme::readme(),
         Verb::Stress(options) => stress::stress(options),
         Verb::Submit(options) => submit::submit(options),

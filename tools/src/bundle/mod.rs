@@ -22,6 +22,9 @@ use rust::source::Source;
 use rust::stand_in::{self, StandIn};
 use rust::{attributes, crates, file_io, impl_solution, imports, local_modules, old_ranges};
 
+pub use rust::impl_solution::is_of_solution;
+pub use rust::unit::{last_name, type_name};
+
 /// What is pasted.
 #[derive(Clone, Debug)]
 pub struct Bundle {
@@ -83,6 +86,16 @@ fn without_unused_imports(text: &str, file: &Path, judge: &Judge) -> Result<Stri
 /// The text of a solution with the files that it pulls in by `mod x;` and `include!`.
 pub fn with_local_modules(text: &str, file: &Path) -> Result<String> {
     local_modules::inlined(text, file)
+}
+
+/// A source as a tree, or where it is wrong.
+pub fn parsed(text: &str) -> Result<syn::File> {
+    Ok(Source::parse(text)?.file)
+}
+
+/// The text of a solution without what is compiled for tests only.
+pub fn without_tests(text: &str) -> Result<String> {
+    Ok(Source::parse(text)?.without_tests())
 }
 
 /// Which of these crates a source names. One that does not parse names none: rustc will say why.

@@ -1,11 +1,15 @@
 //! The facts that are written down in files: problems, judges, cases, and where they are.
 
 pub mod amounts;
+pub mod attempt;
 mod case_files;
 pub mod cases;
 pub mod comparison;
+pub mod day;
 pub mod judges;
 pub mod kattis_flags;
+pub mod lesson;
+pub mod moment;
 pub mod month;
 pub mod package;
 pub mod place;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
+use super::attempt::Attempt;
 use super::cases::{self, Case};
 use super::judges::Edition;
 use super::problem::Problem;
@@ -69,6 +70,9 @@ impl Solution {
                 "{} is not a file: name a Rust file, or a part of a problem's name",
                 path.display()
             );
+        }
+        if let Some(attempt) = Attempt::at(&file) {
+            return attempt.solution();
         }
         let text = read_text(path)?;
         let problem = Problem::of_source(&file, &text)?;

@@ -10,6 +10,7 @@ use crate::files::absolute;
 use crate::sandbox;
 use crate::toolchain::cargo::Compiled;
 
+#[derive(Clone)]
 pub enum Program {
     Command(Vec<String>),
     /// What the compiler said.

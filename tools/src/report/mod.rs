@@ -147,6 +147,11 @@ impl Report {
         self.all.count()
     }
 
+    /// The verdicts so far, in the order of batches and cases.
+    pub fn verdicts(&self) -> &[Verdict] {
+        &self.all.verdicts
+    }
+
     /// Prints the totals, and writes the JUnit report if one is asked for.
     pub fn finish(self, junit: Option<&Path>) -> Result<Outcome> {
         self.bar.finish_and_clear();

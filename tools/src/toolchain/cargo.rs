@@ -67,7 +67,9 @@ pub fn release(
                 solution.edition()?,
                 || crates(solution),
             )?;
-            let mut command = cargo(&package.folder);
+            // In the package around it, cargo finds the same settings and the same toolchain.
+            let mut command = cargo(solution.package.as_ref().unwrap_or(&package.folder));
+            command.arg("--manifest-path").arg(package.folder.join("Cargo.toml"));
             build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;
         }
         match report.get(file) {

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use crate::facts::judges::Edition;
-use crate::files::{self, hash};
+use crate::files::{self, hash, read_text};
 use crate::sandbox::interrupt;
 
 /// What cargo can compile of a package: a binary or an example.
@@ -26,10 +26,12 @@ impl BuildTarget {
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
+    workspace_root: PathBuf,
 }
 
 #[derive(Deserialize)]
 struct Package {
+    name: String,
     manifest_path: PathBuf,
     targets: Vec<Target>,
     dependencies: Vec<Dependency>,
@@ -57,7 +59,7 @@ struct Dependency {
 
 /// The binaries and examples of a package by their source files.
 pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
-    let targets = read(package)?.targets.into_iter().filter_map(|target| {
+    let targets = read(package)?.0.targets.into_iter().filter_map(|target| {
         let is = |kind: &str| target.kind.iter().any(|known| known == kind);
         let kind = if is("bin") { "--bin" } else { "--example" };
         (is("bin") || is("example"))
@@ -66,8 +68,8 @@ pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
     Ok(targets.collect())
 }
 
-/// What cargo knows of the package in this folder.
-fn read(folder: &Path) -> Result<Package> {
+/// What cargo knows of the package in this folder, and where its workspace is.
+fn read(folder: &Path) -> Result<(Package, PathBuf)> {
     let manifest = folder.join("Cargo.toml");
     let mut cargo = Command::new("cargo");
     cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1", "--manifest-path"]);
@@ -80,7 +82,33 @@ fn read(folder: &Path) -> Result<Package> {
     let metadata: Metadata = serde_json::from_slice(&output.stdout)?;
     let mut packages = metadata.packages.into_iter();
     let package = packages.find(|package| package.manifest_path == manifest);
-    package.with_context(|| format!("cargo does not list the package of {}", manifest.display()))
+    let package = package
+        .with_context(|| format!("cargo does not list the package of {}", manifest.display()))?;
+    Ok((package, metadata.workspace_root))
+}
+
+impl Package {
+    /// What a file of this package may use: its dependencies, and its own library.
+    fn crates(&self) -> toml::Table {
+        let is_library =
+            |target: &Target| target.kind.iter().any(|kind| kind == "lib" || kind == "rlib");
+        let own = self.targets.iter().any(is_library).then(|| {
+            let folder = self.manifest_path.parent().unwrap_or(&self.manifest_path);
+            let path = toml::Value::from(folder.display().to_string());
+            (self.name.clone(), toml::Table::from_iter([("path".to_string(), path)]).into())
+        });
+        self.dependencies.iter().filter_map(dependency).chain(own).collect()
+    }
+}
+
+/// How a workspace compiles for a judge, as far as that is about all packages.
+fn release_profile(workspace: &Path) -> toml::Table {
+    let text = read_text(&workspace.join("Cargo.toml")).unwrap_or_default();
+    let manifest: toml::Table = toml::from_str(&text).unwrap_or_default();
+    let release = manifest.get("profile").and_then(|profile| profile.get("release"));
+    let mut release = release.and_then(toml::Value::as_table).cloned().unwrap_or_default();
+    release.remove("package");
+    release
 }
 
 pub struct LoosePackage {
@@ -90,7 +118,8 @@ pub struct LoosePackage {
 }
 
 impl LoosePackage {
-    /// A package for this file. Its dependencies are those of the package around it, or `crates`.
+    /// A package for this file. What it may use and how it is compiled is as in the package around it;
+    /// without one, it may use `crates`.
     pub fn write(
         file: &Path,
         around: Option<&Path>,
@@ -100,11 +129,14 @@ impl LoosePackage {
         let cache = files::cache_folder()?;
         let name = format!("solution-{:016x}", hash(file));
         let folder = cache.join("packages").join(&name);
-        let dependencies = match around {
-            Some(package) => read(package)?.dependencies.iter().filter_map(dependency).collect(),
-            None => crates()?,
+        let (dependencies, release) = match around {
+            Some(package) => {
+                let (package, workspace) = read(package)?;
+                (package.crates(), release_profile(&workspace))
+            }
+            None => (crates()?, toml::Table::new()),
         };
-        let manifest = manifest(&name, file, edition.to_string(), dependencies)?;
+        let manifest = manifest(&name, file, edition.to_string(), dependencies, release)?;
         files::create_folder(&folder)?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         lock(&folder)?;
@@ -155,7 +187,13 @@ fn dependency(dependency: &Dependency) -> Option<(String, toml::Value)> {
     Some((name.clone(), table.into()))
 }
 
-fn manifest(name: &str, file: &Path, edition: String, dependencies: toml::Table) -> Result<String> {
+fn manifest(
+    name: &str,
+    file: &Path,
+    edition: String,
+    dependencies: toml::Table,
+    release: toml::Table,
+) -> Result<String> {
     let table = |entries: Vec<(&str, toml::Value)>| -> toml::Table {
         entries.into_iter().map(|(key, value)| (key.to_string(), value)).collect()
     };
@@ -166,6 +204,7 @@ fn manifest(name: &str, file: &Path, edition: String, dependencies: toml::Table)
         ("package", package.into()),
         ("bin", vec![binary].into()),
         ("dependencies", dependencies.into()),
+        ("profile", table(vec![("release", release.into())]).into()),
         ("workspace", toml::Table::new().into()),
     ]);
     Ok(toml::to_string(&manifest)?)

@@ -53,7 +53,7 @@ pub fn judges(judges: &[Judge], now: Month) -> String {
 }
 
 /// Columns of text, as wide as they need to be.
-fn columns<const N: usize>(rows: Vec<[String; N]>) -> String {
+pub fn columns<const N: usize>(rows: Vec<[String; N]>) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let line = |row: &[String; N]| {
         let cells = row.iter().enumerate();

@@ -1,9 +1,11 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `compile`, `jobs`, `listing`, `rules` and `submission`.
+//! several verbs share is in `compile`, `cost`, `jobs`, `listing`, `rules` and `submission`.
 
 pub mod bench;
 pub mod bundle;
 mod compile;
+mod cost;
+pub mod hint;
 pub mod init;
 mod jobs;
 pub mod judges;
@@ -12,6 +14,7 @@ pub mod listen;
 mod listing;
 pub mod new;
 mod partition;
+pub mod practice;
 pub mod readme;
 mod rules;
 pub mod stress;

@@ -50,6 +50,10 @@ impl RuleOptions {
         self.time_limit.is_some()
     }
 
+    pub fn change_anything(&self) -> bool {
+        self.have_time_limit() || self.mle.is_some() || self.have_referee()
+    }
+
     /// Whether the user says who decides.
     pub fn have_referee(&self) -> bool {
         self.checker.is_some() || self.interactor.is_some() || self.error.is_some()

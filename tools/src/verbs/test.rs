@@ -8,6 +8,7 @@ use clap::Args;
 use super::compile::compile;
 use super::jobs::JobOptions;
 use super::partition::Partition;
+use super::practice::marking::Attempts;
 use super::rules::RuleOptions;
 use crate::facts::cases::{self, Case, Found};
 use crate::facts::comparison::Comparison;
@@ -23,6 +24,7 @@ use crate::judging::program::Program;
 use crate::judging::protocol::{External, Protocol};
 use crate::judging::rules::Rules;
 use crate::judging::verdict::Outcome;
+use crate::report::terminal::{print, print_to_stderr};
 use crate::report::{Format, Report};
 use crate::toolchain::source;
 
@@ -69,10 +71,19 @@ pub fn test(options: &Options) -> Result<Outcome> {
     let cases = subjects.iter().map(|subject| subject.cases.len()).sum();
     // A pool is opened while there are no other threads.
     let mut pool = options.jobs.open_pool(cases)?;
+    let attempts = options.attempts(&subjects)?;
     let batches = options.batches(subjects, pool.folder())?;
     let mut report = Report::new(&batches, options.format());
     pool.judge(&batches, |event| report.handle(event))?;
-    report.finish(options.junit.as_deref())
+    let verdicts = report.verdicts().to_vec();
+    let outcome = report.finish(options.junit.as_deref())?;
+    let told = attempts.mark(&batches, &verdicts, options.is_whole(), &mut pool)?;
+    if options.json {
+        print_to_stderr(&told)?
+    } else {
+        print(&told)?
+    }
+    Ok(outcome)
 }
 
 /// What there is to judge: the cases, and the solution they belong to, where it is known.
@@ -178,6 +189,17 @@ impl Options {
         let rules = self.rules.over(rules)?;
         let name = problem.map(|problem| problem.name).or(self.command.clone());
         Ok(Batch { name: name.unwrap_or_default(), program, rules, cases: subject.cases })
+    }
+
+    fn attempts(&self, subjects: &[Subject]) -> Result<Attempts> {
+        let solutions = subjects.iter().map(|subject| subject.solution.as_ref());
+        Attempts::of(solutions.map(|solution| solution.filter(|_| self.command.is_none())))
+    }
+
+    /// Whether all cases are judged by the rules of their problems.
+    fn is_whole(&self) -> bool {
+        let has_all = self.dir.is_none() && self.case.is_none() && self.partition.is_none();
+        has_all && self.as_judge.is_none() && !self.rules.change_anything()
     }
 
     /// These rules, except for what the package says that the cases are from.

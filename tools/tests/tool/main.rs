@@ -8,6 +8,7 @@ mod itertools_names;
 mod judging;
 mod listening;
 mod packages;
+mod practising;
 mod readme;
 mod scaffold;
 mod setters;

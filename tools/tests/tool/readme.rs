@@ -119,6 +119,25 @@ impl Desk {
         self.write_script(&self.project().join("wrong"), &line);
     }
 
+    /// What the reader writes into the stub for practice: the solution itself. To compile both, the
+    /// copy has to be without the tool.
+    fn practise(&self) {
+        let manifest = fs::read_to_string(repository().join("Cargo.toml")).unwrap();
+        let (solutions, _) = manifest.split_once("[dev-dependencies]").unwrap();
+        fs::write(self.project().join("Cargo.toml"), format!("{solutions}[workspace]\n")).unwrap();
+        fs::copy(repository().join("Cargo.lock"), self.project().join("Cargo.lock")).unwrap();
+        let solution = self.project().join("src/bin/cogs_668_clocks.rs");
+        fs::copy(solution, self.project().join("practice/cogs_668_clocks.rs")).unwrap();
+    }
+
+    /// When a command is called: it takes a while to write a solution.
+    fn clock(&self, command: &str) -> &str {
+        match command.contains("test practice/") {
+            true => "2026-11-15T12:24:00Z",
+            false => "2026-11-15T12:00:00Z",
+        }
+    }
+
     /// The copy, if a command writes there or needs the wrong program; the stranger's folder for
     /// commands about that; else the project itself, where the solutions are compiled already.
     fn place(&self, command: &str) -> PathBuf {
@@ -127,6 +146,11 @@ impl Desk {
             self.project()
         } else if command.starts_with("judge new") {
             self.newcomer()
+        } else if command.contains("practice") || command.contains("hint") {
+            if command.contains("test") {
+                self.practise();
+            }
+            self.project()
         } else if command.starts_with("judge ") {
             self.stranger()
         } else {
@@ -153,6 +177,7 @@ impl Desk {
             .env("HOME", self.folder.path())
             .env_remove("XDG_CACHE_HOME")
             .env("CI", "true")
+            .env("JUDGE_NOW", self.clock(command))
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("MAKEFLAGS")
@@ -173,14 +198,15 @@ fn lines(output: &str) -> Vec<String> {
     lines.map(without_measurements).collect()
 }
 
-/// Every word that is before `ms` or `MB`, or after `slowest`, is replaced.
+/// Every word that is before `ms` or `MB`, after `slowest`, or a multiple like `3.1x`, is replaced.
 fn without_measurements(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_measured = |index: usize| {
         let unit = words.get(index + 1).map(|word| word.trim_end_matches([';', ',']));
         let is_number = words[index].parse::<f64>().is_ok();
         let is_slowest = index > 0 && words[index - 1] == "slowest";
-        is_slowest || (is_number && matches!(unit, Some("ms" | "MB")))
+        let multiple = words[index].strip_suffix('x').and_then(|number| number.parse::<f64>().ok());
+        is_slowest || multiple.is_some() || (is_number && matches!(unit, Some("ms" | "MB")))
     };
     let word = |index: usize| if is_measured(index) { "#" } else { words[index] };
     (0..words.len()).map(word).collect::<Vec<_>>().join(" ")

@@ -57,7 +57,8 @@ fn called(source: &Source) -> Result<Vec<String>> {
     Ok(called)
 }
 
-fn is_of_solution(item: &syn::ItemImpl) -> bool {
+/// Whether it has the functions that such a judge calls.
+pub fn is_of_solution(item: &syn::ItemImpl) -> bool {
     matches!(&*item.self_ty, syn::Type::Path(path) if path.path.is_ident("Solution"))
 }
 

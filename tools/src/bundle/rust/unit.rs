@@ -203,11 +203,13 @@ fn own_import(tree: &syn::UseTree) -> Option<&syn::Ident> {
     }
 }
 
-fn last_name(path: &syn::Path) -> String {
+/// What a path ends with.
+pub fn last_name(path: &syn::Path) -> String {
     path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }
 
-fn type_name(ty: &syn::Type) -> String {
+/// The name of a type, or of what it refers to; empty where it has none.
+pub fn type_name(ty: &syn::Type) -> String {
     match ty {
         syn::Type::Path(path) => last_name(&path.path),
         syn::Type::Reference(reference) => type_name(&reference.elem),

@@ -1,6 +1,5 @@
 //! `judge bench`: what solutions cost, as they are written and as they are pasted.
 
-mod cost;
 mod picture;
 mod row;
 mod survey;
@@ -14,11 +13,11 @@ use anstyle::Style;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use cost::{Cost, measure};
 use row::Row;
-use variants::{NATIVE, Variant, VariantBuilder};
+use variants::{NATIVE, VariantBuilder};
 
 use super::compile::compile;
+use super::cost::{Cost, Effort, SLOWEST, Variant, measure};
 use super::readme;
 use crate::facts::cases::Case;
 use crate::facts::project::Project;
@@ -49,8 +48,8 @@ pub struct Options {
     readme: bool,
 }
 
-/// The cases that are measured.
-const SLOWEST: &str = "max-";
+/// How much is measured on each case.
+const EFFORT: Effort = Effort { runs: 15, patience: Duration::from_secs(8) };
 
 pub fn bench(options: &Options) -> Result<Outcome> {
     // A pool is opened while there are no other threads.
@@ -122,7 +121,8 @@ impl Options {
         for case in &benchmark.cases {
             let bold = Style::new().bold();
             self.print(&format!("{bold}{}, {}{bold:#}\n", benchmark.name(), case.name))?;
-            let costs = while_waiting("measuring".into(), || measure(slot, variants, case))?;
+            let measure = || measure(slot, variants, case, &EFFORT);
+            let costs = while_waiting("measuring".into(), measure)?;
             let native = costs[0].as_ref().map(|cost| cost.min).ok();
             for (variant, cost) in variants.iter().zip(costs) {
                 let row = benchmark.row(case, variant, cost, native);

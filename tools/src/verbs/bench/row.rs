@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::cost::Cost;
 use crate::facts::problem::Limits;
 use crate::judging::verdict::Verdict;
 use crate::report::terminal::{coloured, megabytes, milliseconds, padded};
+use crate::verbs::cost::Cost;
 
 pub struct Row {
     pub problem: String,

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
-use super::variants::Variant;
 use crate::facts::cases::Case;
 use crate::judging::slot::Slot;
 use crate::problems::{Survey, setter};
+use crate::verbs::cost::Variant;
 
 pub enum Curve {
     /// The time for each n.

@@ -15,17 +15,10 @@ use crate::files;
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::sandbox::interrupt::Interrupted;
+use crate::verbs::cost::{Variant, lenient};
 
 /// What the solution as it is written is called.
 pub const NATIVE: &str = "native";
-
-pub struct Variant {
-    pub name: String,
-    pub program: Program,
-    pub rules: Rules,
-    /// Whether it is a program of the user, not the solution.
-    pub is_foreign: bool,
-}
 
 /// Where they are compiled.
 pub struct VariantBuilder {
@@ -95,11 +88,4 @@ impl VariantBuilder {
         let program = Program::from(Ok(verified.program));
         Ok((format!("{language} for {}", judge.title), program))
     }
-}
-
-/// A program is measured rather than judged, so it may take longer than its limit.
-fn lenient(mut rules: Rules) -> Rules {
-    const LENIENCE: u32 = 10;
-    rules.limits.time *= LENIENCE;
-    rules
 }

@@ -1,15 +1,28 @@
-//! What programs cost: time and memory, over many runs.
+//! What programs cost: time and memory, over many runs. What `bench` and practice share.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use super::variants::Variant;
 use crate::facts::cases::Case;
 use crate::judging::case_run::CaseRun;
+use crate::judging::program::Program;
+use crate::judging::rules::Rules;
 use crate::judging::slot::Slot;
 use crate::judging::verdict::Verdict;
 use crate::sandbox::Execution;
+
+/// The cases that are measured.
+pub const SLOWEST: &str = "max-";
+
+/// A program that is measured beside others.
+pub struct Variant {
+    pub name: String,
+    pub program: Program,
+    pub rules: Rules,
+    /// Whether it is a program of the user, not the solution.
+    pub is_foreign: bool,
+}
 
 pub struct Cost {
     pub min: Duration,
@@ -18,10 +31,14 @@ pub struct Cost {
     pub runs: usize,
 }
 
-/// How many runs a figure comes from, after one to warm up; slow programs make do with fewer.
-const RUNS: usize = 15;
+/// How many runs a figure comes from, after one to warm up, and how long that may take; slow programs
+/// make do with fewer.
+pub struct Effort {
+    pub runs: usize,
+    pub patience: Duration,
+}
+
 const FEWEST_RUNS: usize = 3;
-const PATIENCE: Duration = Duration::from_secs(8);
 
 /// Runs the programs in turn, over and over, so that whatever else the machine does affects them
 /// alike. The cost of each, or the verdict where that is a bad one.
@@ -29,12 +46,13 @@ pub fn measure(
     slot: &mut Slot,
     variants: &[Variant],
     case: &Case,
+    effort: &Effort,
 ) -> Result<Vec<Result<Cost, Verdict>>> {
     let mut series: Vec<Result<Vec<Execution>, Verdict>> =
         variants.iter().map(|_| Ok(Vec::new())).collect();
     let start = Instant::now();
-    for round in 0..=RUNS {
-        if round > FEWEST_RUNS && start.elapsed() > PATIENCE {
+    for round in 0..=effort.runs {
+        if round > FEWEST_RUNS && start.elapsed() > effort.patience {
             break;
         }
         for (variant, runs) in variants.iter().zip(&mut series) {
@@ -61,6 +79,14 @@ impl Cost {
             runs: runs.len(),
         }
     }
+}
+
+/// The same rules for a program that is measured rather than judged: it may take longer than its
+/// limit.
+pub fn lenient(mut rules: Rules) -> Rules {
+    const LENIENCE: u32 = 10;
+    rules.limits.time *= LENIENCE;
+    rules
 }
 
 #[cfg(test)]
