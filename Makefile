@@ -1,6 +1,6 @@
 # Familiar names for what cargo and the tool do. `make` alone lists them.
 
-.PHONY: help setup test test-all lint check submit bundle judge stress practice hint bench list new readme
+.PHONY: help setup test test-all check-foreign lint check submit bundle judge stress practice hint bench list new readme
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -14,6 +14,7 @@ setup: ## install, on Debian, the compilers that some tests need
 	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \
 		{ apt-get update && apt-get install --yes --no-install-recommends $(PACKAGES); }
 	rustup target add wasm32-unknown-unknown || echo "rustup has no wasm32 here: Debian's rustc is used instead"
+	rustup target add $(FOREIGN) || echo "rustup has no targets for Windows and macOS: make check-foreign needs them"
 	rustup component add rust-src || echo "rustup has no rust-src here: usize has 32 bits in C"
 
 # Half of the tests wait for something most of the time, so more of them run than there are cores.
@@ -23,6 +24,12 @@ test: ## run the tests: solutions on their cases, then the tool's own
 
 test-all: ## run also the tests that take minutes
 	cargo test --workspace -- --include-ignored --skip many_random_programs
+
+FOREIGN = x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-apple-darwin
+
+check-foreign: ## compile the tool for Windows and macOS, and run it under wine
+	RUSTFLAGS="--deny warnings" cargo check --workspace --all-targets --target-dir target/foreign $(FOREIGN:%=--target %)
+	cargo test --package judge --test windows -- --include-ignored
 
 lint: ## check the formatting, and allow no warning from clippy
 	cargo fmt --all --check

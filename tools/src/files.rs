@@ -2,10 +2,11 @@
 //! to a temporary file, which is then renamed.
 
 use std::env;
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::ErrorKind::NotFound;
 use std::io::{self, Write};
+#[cfg(unix)]
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -57,6 +58,27 @@ pub fn create_folder(folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(why)
 }
 
+/// The file from which nothing can be read.
+pub const NOTHING: &str = if cfg!(windows) { "NUL" } else { "/dev/null" };
+
+/// Makes `link` lead to a file or folder. On Windows that is a right that not everybody has: then a
+/// file has another name, and a folder is not there.
+pub fn link(target: &Path, link: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    return std::os::unix::fs::symlink(target, link);
+    #[cfg(windows)]
+    {
+        let file = link.parent().unwrap_or(link).join(target);
+        match file.is_dir() {
+            true => std::os::windows::fs::symlink_dir(target, link).or(Ok(())),
+            false => std::os::windows::fs::symlink_file(target, link)
+                .or_else(|_| fs::hard_link(&file, link))
+                .or_else(|_| fs::copy(&file, link).map(drop))
+                .or(Ok(())),
+        }
+    }
+}
+
 /// Copies a file. If the place is taken by a link, that is replaced and not written through.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     let copied = remove(to).and_then(|()| fs::copy(from, to));
@@ -106,7 +128,8 @@ pub fn remove(path: &Path) -> io::Result<()> {
 
 /// Lets the owner change a folder and those inside it.
 fn allow_changes(folder: &Path) -> io::Result<()> {
-    fs::set_permissions(folder, Permissions::from_mode(0o700))?;
+    #[cfg(unix)]
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o700))?;
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
@@ -129,8 +152,7 @@ pub fn cache_folder() -> Result<PathBuf> {
 /// Writes a file that must not exist yet.
 pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let write = || -> Result<()> {
-        write_beside(path, text.as_ref(), Permissions::from_mode(0o644))?
-            .persist_noclobber(path)?;
+        write_beside(path, text.as_ref(), None)?.persist_noclobber(path)?;
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
@@ -170,8 +192,7 @@ pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
             return Ok(fs::write(path, text)?);
         }
         let permissions = fs::metadata(path).map(|file| file.permissions());
-        write_beside(path, text, permissions.unwrap_or(Permissions::from_mode(0o644)))?
-            .persist(path)?;
+        write_beside(path, text, permissions.ok())?.persist(path)?;
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
@@ -192,19 +213,27 @@ pub fn hash(path: &Path) -> u64 {
     hasher.finish()
 }
 
-/// Writes the text to a temporary file in the folder of `path`.
-fn write_beside(path: &Path, text: &[u8], permissions: Permissions) -> Result<NamedTempFile> {
+/// Writes the text to a temporary file in the folder of `path`, with these permissions or the usual ones.
+fn write_beside(
+    path: &Path,
+    text: &[u8],
+    permissions: Option<fs::Permissions>,
+) -> Result<NamedTempFile> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
     let mut file = NamedTempFile::new_in(folder)?;
     file.write_all(text)?;
-    file.as_file().set_permissions(permissions)?;
+    #[cfg(unix)]
+    let permissions = permissions.or(Some(fs::Permissions::from_mode(0o644)));
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
     Ok(file)
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
 

@@ -7,6 +7,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use judge::judging::verdict::Outcome;
 use judge::sandbox::interrupt;
+#[cfg(target_os = "linux")]
 use judge::verbs::submit::clipboard;
 use judge::verbs::{
     bench, bundle, hint, init, judges, list, listen, new, practice, readme, stress, submit, test,
@@ -114,6 +115,7 @@ Examples:
     Judges(judges::Options),
     /// Bring the generated parts of README.md up to date
     Readme,
+    #[cfg(target_os = "linux")]
     #[command(name = clipboard::HOLD, hide = true)]
     HoldClipboard,
 }
@@ -148,6 +150,7 @@ fn run(verb: &Verb) -> Result<Outcome> {
         Verb::Bench(options) => bench::bench(options),
         Verb::Bundle(options) => bundle::bundle(options),
         Verb::Hint(options) => hint::hint(options),
+        #[cfg(target_os = "linux")]
         Verb::HoldClipboard => clipboard::hold().map(|()| Outcome::Good),
         Verb::Init(options) => init::init(options),
         Verb::Judges(options) => judges::judges(options),

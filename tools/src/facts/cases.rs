@@ -382,6 +382,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
     fn a_broken_link_is_an_error_that_names_it() {
         for link in ["2.in", "1.out"] {
             let folder = folder(&["1.in"]);
@@ -399,6 +400,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
     fn a_path_that_is_not_utf_8_is_an_error_that_says_what_to_do() {
         use std::os::unix::ffi::OsStrExt;
         let outer = folder(&[]);

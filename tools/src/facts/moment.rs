@@ -3,11 +3,12 @@
 
 use std::env;
 use std::fmt;
-use std::mem::MaybeUninit;
 use std::str::FromStr;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow};
+#[cfg(unix)]
+use anyhow::Context;
+use anyhow::{Result, anyhow};
 use serde::Deserialize;
 use toml::value::{Date, Datetime, Offset, Time};
 
@@ -34,7 +35,9 @@ impl Moment {
     }
 
     /// What the clock shows where the user is.
+    #[cfg(unix)]
     fn of_clock() -> Result<Moment> {
+        use std::time::{SystemTime, UNIX_EPOCH};
         let seconds = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         let local = local_time(seconds).context("the time of the clock cannot be read")?;
         let small = |number: i32| u8::try_from(number).unwrap_or_default();
@@ -52,6 +55,31 @@ impl Moment {
             },
             minutes_from_utc: i16::try_from(local.tm_gmtoff / 60).unwrap_or_default(),
         })
+    }
+
+    #[cfg(windows)]
+    fn of_clock() -> Result<Moment> {
+        use windows_sys::Win32::Foundation::SYSTEMTIME;
+        use windows_sys::Win32::System::SystemInformation::{GetLocalTime, GetSystemTime};
+        let mut times = [SYSTEMTIME::default(); 2];
+        // SAFETY: the calls fill in these structures.
+        unsafe {
+            GetSystemTime(&mut times[0]);
+            GetLocalTime(&mut times[1]);
+        }
+        let [utc, local] = times.map(|it| Moment {
+            date: Date { year: it.wYear, month: it.wMonth as u8, day: it.wDay as u8 },
+            time: Time {
+                hour: it.wHour as u8,
+                minute: it.wMinute as u8,
+                second: Some(it.wSecond as u8),
+                nanosecond: None,
+            },
+            minutes_from_utc: 0,
+        });
+        // The second may have changed between the calls.
+        let minutes = (local.seconds() - utc.seconds() + 30).div_euclid(60);
+        Ok(Moment { minutes_from_utc: minutes as i16, ..local })
     }
 
     pub fn day(self) -> Day {
@@ -78,9 +106,10 @@ impl Moment {
 }
 
 /// The parts of a time where the user is.
+#[cfg(unix)]
 fn local_time(seconds: u64) -> Option<libc::tm> {
     let seconds = libc::time_t::try_from(seconds).ok()?;
-    let mut parts = MaybeUninit::<libc::tm>::uninit();
+    let mut parts = std::mem::MaybeUninit::<libc::tm>::uninit();
     // SAFETY: the call reads one variable and fills in the other, unless it returns null.
     unsafe {
         let filled = libc::localtime_r(&seconds, parts.as_mut_ptr());
@@ -136,6 +165,8 @@ impl fmt::Display for Moment {
 
 #[cfg(test)]
 mod tests {
+    use std::time::{SystemTime, UNIX_EPOCH};
+
     use super::*;
 
     fn moment(text: &str) -> Moment {

@@ -41,9 +41,9 @@ pub fn command(line: &str) -> Result<Vec<String>> {
         bail!("`{operator}` in `{line}` is for a shell: quote it, or write sh -c {quoted}");
     }
     let mut words =
-        shlex::split(line).with_context(|| format!("`{line}` has an unclosed quote: close it"))?;
+        split(line).with_context(|| format!("`{line}` has an unclosed quote: close it"))?;
     let program = words.first_mut().context("the command is empty: name a program")?;
-    if program.contains('/') {
+    if program.contains(std::path::is_separator) {
         if let Some(obstacle) = sandbox::obstacle(Path::new(program)) {
             bail!("{program} {obstacle}{}", advice(program));
         }
@@ -55,6 +55,11 @@ pub fn command(line: &str) -> Result<Vec<String>> {
         }
     }
     Ok(words)
+}
+
+/// The words, or nothing if a quote is open. On Windows a backslash is a part of a path.
+fn split(line: &str) -> Option<Vec<String>> {
+    if cfg!(windows) { shlex::split(&line.replace('\\', "\\\\")) } else { shlex::split(line) }
 }
 
 /// The first operator of a shell in a command line that is not quoted.

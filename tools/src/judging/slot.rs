@@ -155,7 +155,7 @@ impl Slot {
     /// Lets another program decide. An exit code that its protocol does not define is not a verdict.
     fn ask(&mut self, checker: &External, files: &Files) -> Result<CaseRun> {
         let input = match checker.protocol {
-            Protocol::Testlib => Path::new("/dev/null"),
+            Protocol::Testlib => Path::new(files::NOTHING),
             Protocol::Kattis => files.output,
         };
         let run = self.run_helper("checker", &checker.call(files)?, input)?;

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
 use std::io;
-use std::os::unix::fs::{MetadataExt, symlink};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -39,8 +38,7 @@ enum Entry {
 #[derive(Clone, Copy, PartialEq)]
 struct Stamp {
     length: u64,
-    seconds: i64,
-    nanoseconds: i64,
+    modified: Option<SystemTime>,
 }
 
 /// A file with more bytes than this is linked.
@@ -160,7 +158,7 @@ impl Workspace {
         if let Some(parent) = self.source.parent() {
             self.shorten(BESIDE, parent)?;
             for name in siblings(&self.source, parent) {
-                symlink(Path::new("..").join(BESIDE).join(&name), around.join(name))?;
+                files::link(&Path::new("..").join(BESIDE).join(&name), &around.join(name))?;
             }
         }
         mark(around)
@@ -170,7 +168,7 @@ impl Workspace {
     fn shorten(&self, name: &str, folder: &Path) -> io::Result<()> {
         let link = self.around().with_file_name(name);
         files::remove(&link)?;
-        symlink(folder, link)
+        files::link(folder, &link)
     }
 
     fn make(&self, name: &OsString, entry: Entry) -> io::Result<()> {
@@ -180,11 +178,11 @@ impl Workspace {
             Entry::Copy(_) => File::open(&from).ok(),
         };
         match copied {
-            None => symlink(Path::new("../..").join(MINE).join(name), to),
+            None => files::link(&Path::new("../..").join(MINE).join(name), &to),
             Some(file) => {
                 fs::copy(&from, &to)?;
                 // The time of a copy is that of the original until somebody writes to it.
-                File::open(&to)?.set_modified(file.metadata()?.modified()?)
+                open_to_mark(&to)?.set_modified(file.metadata()?.modified()?)
             }
         }
     }
@@ -199,14 +197,42 @@ fn siblings(folder: &Path, parent: &Path) -> Vec<OsString> {
 
 /// Sets the time by which a change of the folder is noticed.
 fn mark(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.set_modified(UNTOUCHED)
+    open_to_mark(folder)?.set_modified(UNTOUCHED)
+}
+
+/// A file or folder of which the time can be set.
+#[cfg(unix)]
+fn open_to_mark(path: &Path) -> io::Result<File> {
+    File::open(path)
+}
+
+#[cfg(windows)]
+fn open_to_mark(path: &Path) -> io::Result<File> {
+    use std::os::windows::fs::OpenOptionsExt;
+    use windows_sys::Win32::Storage::FileSystem::{
+        FILE_FLAG_BACKUP_SEMANTICS, FILE_WRITE_ATTRIBUTES,
+    };
+    // This flag opens folders.
+    let mut options = File::options();
+    options.access_mode(FILE_WRITE_ATTRIBUTES).custom_flags(FILE_FLAG_BACKUP_SEMANTICS).open(path)
+}
+
+/// Whether its owner may change a folder.
+#[cfg(unix)]
+fn is_open(folder: &Metadata) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    folder.permissions().mode() & 0o700 == 0o700
+}
+
+#[cfg(windows)]
+fn is_open(folder: &Metadata) -> bool {
+    !folder.permissions().readonly()
 }
 
 /// Whether the folder has its mark, and has not been locked.
 fn is_marked(folder: &Path) -> bool {
     fs::metadata(folder).is_ok_and(|folder| {
-        folder.modified().is_ok_and(|modified| modified == UNTOUCHED)
-            && folder.mode() & 0o700 == 0o700
+        folder.modified().is_ok_and(|modified| modified == UNTOUCHED) && is_open(&folder)
     })
 }
 
@@ -221,7 +247,7 @@ impl Entry {
 
 impl Stamp {
     fn of(file: &Metadata) -> Stamp {
-        Stamp { length: file.len(), seconds: file.mtime(), nanoseconds: file.mtime_nsec() }
+        Stamp { length: file.len(), modified: file.modified().ok() }
     }
 }
 

@@ -1,17 +1,32 @@
 //! Runs one process under limits: what it may use goes in, what it did comes out.
 
+mod dialogue;
+#[cfg(not(target_os = "linux"))]
+mod direct;
 pub mod interrupt;
+#[cfg(target_os = "linux")]
 mod linux;
+#[cfg(all(unix, not(target_os = "linux")))]
+mod macos;
 pub mod signals;
-mod worker;
+#[cfg(windows)]
+mod windows;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(not(target_os = "linux"))]
+pub use direct::{Worker, stop_on_interrupt};
+#[cfg(target_os = "linux")]
 pub use linux::executable::obstacle;
-pub use worker::{Worker, stop_on_interrupt};
+#[cfg(target_os = "linux")]
+pub use linux::worker::{Worker, stop_on_interrupt};
+#[cfg(all(unix, not(target_os = "linux")))]
+pub use macos::obstacle;
+#[cfg(windows)]
+pub use windows::obstacle;
 
 /// What to run, on which input, within which allowance.
 #[derive(Clone, Debug, Deserialize, Serialize)]

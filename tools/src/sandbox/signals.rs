@@ -1,6 +1,7 @@
-//! The names of the signals that end programs.
+//! The names of what ends programs: signals, and on Windows exceptions.
 
 /// `SIGSEGV` for 11.
+#[cfg(unix)]
 pub fn name(signal: i32) -> String {
     let known = match signal {
         libc::SIGABRT => "SIGABRT",
@@ -21,4 +22,26 @@ pub fn name(signal: i32) -> String {
         _ => return format!("signal {signal}"),
     };
     known.into()
+}
+
+/// `access violation` for 0xC0000005.
+#[cfg(windows)]
+pub fn name(exception: i32) -> String {
+    let known = match exception as u32 {
+        0x8000_0003 => "breakpoint",
+        0xC000_0005 => "access violation",
+        0xC000_0017 => "lack of memory",
+        0xC000_001D => "illegal instruction",
+        0xC000_008C => "array bounds exceeded",
+        0xC000_008E => "floating-point division by zero",
+        0xC000_0094 => "integer division by zero",
+        0xC000_0095 => "integer overflow",
+        0xC000_00FD => "stack overflow",
+        0xC000_0135 => "a missing DLL",
+        0xC000_013A => "Ctrl-C",
+        0xC000_0374 => "heap corruption",
+        0xC000_0409 => "abort, or a damaged stack",
+        code => return format!("exception {code:#010X}"),
+    };
+    format!("{known} ({:#010X})", exception as u32)
 }

@@ -1,14 +1,12 @@
 //! Folders of the user's cache that are made once, by one process at a time, and never changed.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use rustix::fs::{FlockOperation, flock};
-use rustix::io::Errno;
 
 use crate::files;
 use crate::sandbox::interrupt;
@@ -58,9 +56,10 @@ fn locked(path: &Path) -> Result<File> {
     let cannot = || format!("{} cannot be locked", path.display());
     let file = File::create(path).with_context(cannot)?;
     loop {
-        match flock(&file, FlockOperation::NonBlockingLockExclusive) {
-            Err(Errno::WOULDBLOCK) => thread::sleep(PAUSE),
-            done => return done.map(|()| file).with_context(cannot),
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+            Err(TryLockError::Error(error)) => return Err(error).with_context(cannot),
         }
         interrupt::check()?;
     }

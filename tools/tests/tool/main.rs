@@ -1,4 +1,6 @@
-//! The tool as its users call it, in temporary folders.
+//! The tool as its users call it, in temporary folders. These tests call shells, send signals and make
+//! links; what the tool does on Windows is tried by `tests/windows.rs`.
+#![cfg(unix)]
 
 mod benching;
 mod bundling;

@@ -2,13 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+#[cfg(unix)]
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+#[cfg(unix)]
+use std::process::{Child, Stdio};
+use std::process::{Command, Output};
 use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process_group};
 use tempfile::TempDir;
 
@@ -120,6 +124,7 @@ pub fn stderr(output: &Output) -> String {
 }
 
 /// A `judge` that is still running, in its own process group.
+#[cfg(unix)]
 pub struct Running {
     pub process: Child,
     /// The folder for its temporary files.
@@ -127,6 +132,7 @@ pub struct Running {
 }
 
 /// Starts `judge` in this folder.
+#[cfg(unix)]
 pub fn start(folder: &Path, arguments: &[&str]) -> Running {
     let temporary = Folder::empty();
     let mut judge = judge_command(folder);
@@ -137,6 +143,7 @@ pub fn start(folder: &Path, arguments: &[&str]) -> Running {
 }
 
 /// Scripts and `nohup` ignore some signals for what they start in the background, such as these tests.
+#[cfg(unix)]
 fn heed_signals(command: &mut Command) {
     // SAFETY: between fork and exec there are only system calls.
     unsafe {
@@ -149,6 +156,7 @@ fn heed_signals(command: &mut Command) {
     };
 }
 
+#[cfg(unix)]
 impl Running {
     /// Sends a signal to the whole group, as a terminal does.
     pub fn signal(&self, signal: Signal) {

@@ -18,6 +18,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 
 use super::fork::{exit, fork};
 use super::{Caller, Plugs, orphans};
+use crate::sandbox::dialogue::Dialogue;
 use crate::sandbox::{Conversation, End, Execution, Job, Pair, Side};
 
 /// How often we see whether a side was stopped by its program.
@@ -25,9 +26,6 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 /// How long a side may have closed its output without ending before the other side is told.
 const PATIENCE: Duration = Duration::from_secs(1);
-
-/// No more than this is written down.
-const MOST_NOTES: usize = 1 << 16;
 
 /// Runs both sides to their ends. There is no result when the caller hangs up.
 pub fn converse(pair: &Pair, caller: &Caller) -> Result<Option<Conversation>> {
@@ -41,7 +39,7 @@ struct Talk {
     sides: [Runner; 2],
     /// What each side says, on its way to the other.
     channels: [Channel; 2],
-    notes: Notes,
+    dialogue: Dialogue,
     /// When a side last said something.
     last_word: Instant,
     /// Who ended first, and how long nobody had said anything by then.
@@ -67,14 +65,6 @@ struct Channel {
     ended: Option<Instant>,
 }
 
-/// The dialogue, line by line, with who said it.
-struct Notes {
-    file: File,
-    speaker: Option<Side>,
-    at_line_start: bool,
-    bytes: usize,
-}
-
 /// Our ends of the pipes of a side.
 struct Ends {
     input: PipeWriter,
@@ -92,7 +82,7 @@ impl Talk {
                 Channel::new(ours.output, its.input)?,
                 Channel::new(its.output, ours.input)?,
             ],
-            notes: Notes::new(File::create(&pair.dialogue)?),
+            dialogue: Dialogue::new(File::create(&pair.dialogue)?),
             last_word: Instant::now(),
             first: None,
         })
@@ -148,7 +138,7 @@ impl Talk {
                 break;
             }
             self.last_word = Instant::now();
-            self.notes.add(side, &buffer[..said])?;
+            self.dialogue.add(side, &buffer[..said])?;
             channel.send()?;
         }
         // Whoever is being stopped must be seen as it was, waiting or not.
@@ -307,34 +297,4 @@ impl Channel {
 
 fn is_temporary(error: &std::io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
-}
-
-impl Notes {
-    fn new(file: File) -> Notes {
-        Notes { file, speaker: None, at_line_start: true, bytes: 0 }
-    }
-
-    fn add(&mut self, side: Side, said: &[u8]) -> Result<()> {
-        if self.bytes > MOST_NOTES {
-            return Ok(());
-        }
-        let mut text = Vec::new();
-        if self.speaker != Some(side) && !self.at_line_start {
-            text.push(b'\n');
-            self.at_line_start = true;
-        }
-        for line in said.split_inclusive(|&byte| byte == b'\n') {
-            if self.at_line_start {
-                text.extend(format!("{:11} ", format!("{}:", side.name())).bytes());
-            }
-            text.extend(line);
-            self.at_line_start = line.ends_with(b"\n");
-        }
-        self.speaker = Some(side);
-        self.bytes += text.len();
-        if self.bytes > MOST_NOTES {
-            text.extend(if self.at_line_start { "…\n" } else { "\n…\n" }.bytes());
-        }
-        Ok(self.file.write_all(&text)?)
-    }
 }

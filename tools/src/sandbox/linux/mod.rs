@@ -1,7 +1,7 @@
 //! Runs one process under limits, and measures how it ended, its time and its memory.
 //!
 //! A process must call [`run`] for one job at a time: processes that a program leaves behind become
-//! our children, which is how we recognise and kill them. See [`crate::sandbox::worker`].
+//! our children, which is how we recognise and kill them. See [`worker`].
 
 mod capture;
 pub mod conversation;
@@ -11,6 +11,7 @@ pub mod limits;
 pub mod orphans;
 mod process_tree;
 mod watch;
+pub mod worker;
 
 use std::fs::File;
 use std::io::{PipeReader, PipeWriter};

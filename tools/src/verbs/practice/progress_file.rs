@@ -7,7 +7,6 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
-use rustix::fs::{FlockOperation, flock};
 
 use super::round::{Failure, Pass, Round};
 use crate::facts::attempt;
@@ -58,7 +57,7 @@ impl ProgressFile {
 /// Waits until no other judge has the folder. Where it cannot be locked, whoever writes last wins.
 fn lock(folder: &Path) -> Option<File> {
     let folder = File::open(folder).ok()?;
-    flock(&folder, FlockOperation::LockExclusive).ok()?;
+    folder.lock().ok()?;
     Some(folder)
 }
 

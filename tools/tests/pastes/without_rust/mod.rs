@@ -5,6 +5,7 @@
 //! `hash_maps::gcc -m32`.
 
 mod fuzz;
+#[cfg(unix)]
 mod no_sources;
 mod random_program;
 mod same_as_native;
@@ -56,6 +57,7 @@ pub fn trials() -> Vec<Trial> {
     let has_wasm = makes_wasm(UsizeBits::B32) && makes_wasm(UsizeBits::B64);
     let mut trials = vec![
         long(marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm)),
+        #[cfg(unix)]
         marked(
             Trial::test(
                 "without_rust_src_an_overflow_stops_the_program_and_the_tool_says_so",

@@ -16,10 +16,10 @@ use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus};
 use serde::{Deserialize, Serialize};
 
-use super::linux::Caller;
-use super::linux::fork::{exit, fork};
-use super::{Conversation, End, Execution, Job, Pair, interrupt, linux, signals};
+use super::fork::{exit, fork};
+use super::{Caller, conversation, limits, orphans};
 use crate::files;
+use crate::sandbox::{Conversation, End, Execution, Job, Pair, interrupt, signals};
 
 pub struct Worker {
     stop_handle: StopHandle,
@@ -113,7 +113,8 @@ impl Worker {
 
 /// From now on, Ctrl-C stops these workers. Call this only once, after all of them were started.
 pub fn stop_on_interrupt<'a>(workers: impl Iterator<Item = &'a Worker>) -> Result<()> {
-    interrupt::listen(workers.map(Worker::stop_handle).collect::<Result<_>>()?)
+    let mut workers = workers.map(Worker::stop_handle).collect::<Result<Vec<_>>>()?;
+    interrupt::listen(move || workers.iter_mut().for_each(StopHandle::stop))
 }
 
 impl Drop for Worker {
@@ -147,7 +148,7 @@ fn keep(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
             exit(i32::from(serve(caller, replies).is_err()))
         };
         let status = wait_awake(worker)?;
-        linux::orphans::kill_orphans()?;
+        orphans::kill_orphans()?;
         let Some(signal) = status.terminating_signal() else { return Ok(()) };
         let why =
             format!("the program, or somebody else, sent {} to the judge", signals::name(signal));
@@ -193,12 +194,10 @@ fn serve(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
 fn perform(task: &Task, caller: &Caller) -> Result<Option<Done>> {
     match task {
         Task::Alone(job) => {
-            let execution = linux::run(job, caller, None)?;
+            let execution = super::run(job, caller, None)?;
             Ok((execution.end != End::Stopped).then_some(Done::Alone(execution)))
         }
-        Task::Together(pair) => {
-            Ok(linux::conversation::converse(pair, caller)?.map(Done::Together))
-        }
+        Task::Together(pair) => Ok(conversation::converse(pair, caller)?.map(Done::Together)),
     }
 }
 
@@ -211,7 +210,7 @@ fn reply(replies: &mut PipeWriter, number: Option<u64>, done: Result<Done, Strin
 /// Ctrl-C reaches every process of the terminal. It ends the caller, and then we end too, after
 /// killing our program. Ctrl-Z stops the caller, and then we stop our program.
 fn ignore_signals() {
-    for signal in linux::limits::IGNORED {
+    for signal in limits::IGNORED {
         // SAFETY: ignoring a signal runs no code.
         unsafe { libc::signal(signal, libc::SIG_IGN) };
     }

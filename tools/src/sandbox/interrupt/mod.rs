@@ -1,0 +1,121 @@
+//! Handles Ctrl-C and requests to terminate or hang up: running programs are stopped, and those who wait for
+//! them get [`Interrupted`] instead of a result. Callers pass that on, so everything is cleaned up
+//! on the way out.
+
+#[cfg(unix)]
+#[path = "unix.rs"]
+mod system;
+#[cfg(windows)]
+#[path = "windows.rs"]
+mod system;
+
+use std::fmt;
+use std::io;
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard};
+
+use anyhow::Result;
+use tempfile::TempDir;
+
+use system::Group;
+
+/// The signal that requested an interruption; 0 if there was none.
+static REQUESTED: AtomicI32 = AtomicI32::new(0);
+
+/// What to kill when an interruption is requested, by numbers.
+static GROUPS: Mutex<Vec<(u64, Group)>> = Mutex::new(Vec::new());
+
+/// An interruption by this signal.
+#[derive(Clone, Copy, Debug)]
+pub struct Interrupted {
+    signal: i32,
+}
+
+impl Interrupted {
+    /// The exit code that a shell gives to a process that the signal has ended.
+    pub fn exit_code(self) -> u8 {
+        128 + self.signal as u8
+    }
+}
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("interrupted")
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// An error once an interruption has been requested.
+pub fn check() -> Result<(), Interrupted> {
+    match REQUESTED.load(Ordering::Relaxed) {
+        0 => Ok(()),
+        signal => Err(Interrupted { signal }),
+    }
+}
+
+/// From now on, a signal stops every [`Stoppable`] and calls this. A second signal exits at once. Call
+/// this only once.
+pub(super) fn listen(stop_workers: impl FnMut() + Send + 'static) -> Result<()> {
+    let mut stop_workers = stop_workers;
+    system::on_signal(move || {
+        groups().iter().for_each(|(_, group)| group.kill());
+        stop_workers();
+    })
+}
+
+/// Notes an interruption by this signal. Whether it is the first.
+fn request(signal: i32) -> bool {
+    REQUESTED.swap(signal, Ordering::Relaxed) == 0
+}
+
+fn groups() -> MutexGuard<'static, Vec<(u64, Group)>> {
+    GROUPS.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// A program we trust, such as a compiler. It is stopped when we are interrupted, together with
+/// everything it has started.
+pub struct Stoppable {
+    child: Child,
+    /// Of its group.
+    number: u64,
+    /// For its temporary files: a compiler that is killed leaves them behind.
+    _temporary: TempDir,
+}
+
+impl Stoppable {
+    pub fn spawn(command: &mut Command) -> io::Result<Stoppable> {
+        static NUMBERS: AtomicU64 = AtomicU64::new(0);
+        let temporary = tempfile::tempdir()?;
+        for variable in ["TMPDIR", "TMP", "TEMP"] {
+            command.env(variable, temporary.path());
+        }
+        let (child, group) = Group::spawn(command)?;
+        let number = NUMBERS.fetch_add(1, Ordering::Relaxed);
+        // The signal may have come before the group was known.
+        if check().is_err() {
+            group.kill();
+        }
+        groups().push((number, group));
+        Ok(Stoppable { child, number, _temporary: temporary })
+    }
+
+    pub fn take_stdout(&mut self) -> Option<ChildStdout> {
+        self.child.stdout.take()
+    }
+
+    /// Waits for its end, and returns what it has printed.
+    pub fn finish(self) -> Result<Output> {
+        let output = self.child.wait_with_output();
+        groups().retain(|(number, _)| *number != self.number);
+        check()?;
+        Ok(output?)
+    }
+}
+
+/// Runs a program we trust, and returns what it has printed.
+pub fn output(command: &mut Command) -> Result<Output> {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    Stoppable::spawn(command)?.finish()
+}
