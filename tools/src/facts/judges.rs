@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::comparison::Comparison;
 use super::month::Month;
-use super::place::{Place, is_for_any_host};
+use super::problem_id::{ProblemId, is_for_any_host};
 use super::project::Project;
 use crate::files::read_text;
 
@@ -245,23 +245,23 @@ impl Entry {
 
 impl Judge {
     /// What a URL tells of a problem there; None if it is not of this judge.
-    pub fn place(&self, url: &str) -> Option<Place> {
-        self.problem.iter().find_map(|pattern| Place::read(pattern, url))
+    pub fn id_in(&self, url: &str) -> Option<ProblemId> {
+        self.problem.iter().find_map(|pattern| ProblemId::read(pattern, url))
     }
 
     /// The page to paste into; None where it is the page of the problem.
-    pub fn submit_page(&self, place: &Place) -> Option<String> {
-        Some(place.fill(self.submit.as_ref()?))
+    pub fn submit_page(&self, id: &ProblemId) -> Option<String> {
+        Some(id.fill(self.submit.as_ref()?))
     }
 }
 
 /// The judge that a URL is of, and what it tells of the problem. Patterns for any host come last.
-pub fn find_by_url(project: Option<&Project>, url: &str) -> Result<Option<(Judge, Place)>> {
+pub fn find_by_url(project: Option<&Project>, url: &str) -> Result<Option<(Judge, ProblemId)>> {
     let mut judges = all(project)?;
     judges.sort_by_key(|judge| judge.problem.iter().any(|pattern| is_for_any_host(pattern)));
     Ok(judges.into_iter().find_map(|judge| {
-        let place = judge.place(url)?;
-        Some((judge, place))
+        let id = judge.id_in(url)?;
+        Some((judge, id))
     }))
 }
 
@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn submit_pages_are_made_from_ids() {
         let page =
-            |judge: &str, id: &str| find(None, judge).unwrap().submit_page(&Place::of_id(id));
+            |judge: &str, id: &str| find(None, judge).unwrap().submit_page(&ProblemId::of_id(id));
         let expected = [
             ("luogu", "p1562", "https://www.luogu.com.cn/problem/P1562#submit"),
             ("cses", "1624", "https://cses.fi/problemset/submit/1624/"),
@@ -349,8 +349,8 @@ mod tests {
             ("http://oj.campus.edu.cn/problem.php?id=1150", "hustoj", "1150"),
             ("https://qduoj.com/problem/7", "qduoj", "7"),
         ] {
-            let (found, place) = find_by_url(None, url).unwrap().expect(url);
-            assert_eq!((found.name.as_str(), place.id()), (judge, id.to_string()), "{url}");
+            let (found, found_id) = find_by_url(None, url).unwrap().expect(url);
+            assert_eq!((found.name.as_str(), found_id.plain()), (judge, id.to_string()), "{url}");
         }
         for url in ["https://dmoj.ca/problem/a", "http://poj.org/problem?id=", "cses.fi", ""] {
             assert!(find_by_url(None, url).unwrap().is_none(), "{url}");

@@ -12,8 +12,8 @@ use crate::bundle::verify::{Check, Warning, verify};
 use crate::bundle::{self, Bundle};
 use crate::facts::cases::{self, Case};
 use crate::facts::judges::{self, Io, Judge, Language};
-use crate::facts::place::Place;
 use crate::facts::problem::Problem;
+use crate::facts::problem_id::ProblemId;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
 use crate::facts::usize_bits::UsizeBits;
@@ -79,9 +79,9 @@ impl Submission {
     pub fn page(&self) -> Result<Option<String>> {
         let (problem, judge) = (&self.solution.problem, &self.judge);
         // What the page of the problem tells is more exact than an id.
-        let place = problem.url.as_ref().and_then(|url| judge.place(url));
-        match place.or(problem.id_on(&judge.name).map(Place::of_id)) {
-            Some(place) => Ok(judge.submit_page(&place).or(problem.url.clone())),
+        let id = problem.url.as_ref().and_then(|url| judge.id_in(url));
+        match id.or(problem.id_on(&judge.name).map(ProblemId::of_id)) {
+            Some(id) => Ok(judge.submit_page(&id).or(problem.url.clone())),
             None if problem.url.is_none() => Ok(None),
             None => bail!(
                 "{} is not known to be on {}: if it is, add `//! - also: {} ID` to its header",

@@ -36,7 +36,7 @@ pub fn of_url(project: Option<&Project>, url: &str, slug: Option<&str>) -> Resul
     let last = words(last_words(url));
     let slug = slug.map(words).filter(|slug| !slug.is_empty()).unwrap_or(last.clone());
     let (judge, id) = match judges::find_by_url(project, url)? {
-        Some((judge, place)) => (judge.name, place.id()),
+        Some((judge, id)) => (judge.name, id.plain()),
         None => (site(project, url)?, last.replace('_', "")),
     };
     if id.is_empty() || slug.is_empty() {

@@ -1,28 +1,28 @@
-//! Where a problem is on a judge: its id, or the contest and its index in it. A URL tells it, by a
+//! How a judge calls a problem: its id, or the contest and its index in it. A URL tells it, by a
 //! pattern of `judges.toml`, and other URLs can be made from it.
 
 use std::collections::BTreeMap;
 
 /// Values by the names that patterns have in braces.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Place(BTreeMap<&'static str, String>);
+pub struct ProblemId(BTreeMap<&'static str, String>);
 
 /// What may stand in braces. `any` is of no interest.
 const NAMES: [&str; 5] = ["id", "contest", "index", "task", "any"];
 
-impl Place {
+impl ProblemId {
     /// By an id: `1950a` is also contest 1950 and index a.
-    pub fn of_id(id: &str) -> Place {
+    pub fn of_id(id: &str) -> ProblemId {
         let letters = id.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(id.len());
         let digits = id[letters..].find(|c: char| !c.is_ascii_digit());
         let (contest, index) = id.split_at(letters + digits.unwrap_or(id.len() - letters));
         let task = format!("{contest}_{index}");
         let values = [("id", id), ("contest", contest), ("index", index), ("task", &task)];
-        Place(values.map(|(name, value)| (name, value.to_lowercase())).into())
+        ProblemId(values.map(|(name, value)| (name, value.to_lowercase())).into())
     }
 
     /// By a URL, if it has the form of the pattern. A path may go on, and a query may have more.
-    pub fn read(pattern: &str, url: &str) -> Option<Place> {
+    pub fn read(pattern: &str, url: &str) -> Option<ProblemId> {
         let (pattern, url) = (Address::read(pattern)?, Address::read(url)?);
         let mut values = BTreeMap::new();
         let hosts = [(pattern.host.as_str(), url.host.as_str())];
@@ -35,11 +35,11 @@ impl Place {
         for (wanted, found) in hosts.into_iter().chain(segments).chain(queries) {
             values.extend(value(wanted, found)?);
         }
-        Some(Place(values))
+        Some(ProblemId(values))
     }
 
     /// The id as it stands in the name of a solution: `abc300a`, also where it is `abc300_a` there.
-    pub fn id(&self) -> String {
+    pub fn plain(&self) -> String {
         let values = ["id", "task"].into_iter().find_map(|name| self.0.get(name));
         let contest = ["contest", "index"].into_iter().filter_map(|name| self.0.get(name));
         let id = values.cloned().unwrap_or_else(|| contest.cloned().collect());
@@ -105,24 +105,27 @@ mod tests {
     #[test]
     fn a_page_is_made_from_what_another_page_tells() {
         let url = "https://atcoder.jp/contests/colopl-final/tasks/colopl_final_a?lang=ja";
-        let place = Place::read("https://atcoder.jp/contests/{contest}/tasks/{task}", url).unwrap();
-        assert_eq!(place.fill("s/{contest}?t={task}"), "s/colopl-final?t=colopl_final_a");
-        assert_eq!(place.id(), "coloplfinala");
+        let id =
+            ProblemId::read("https://atcoder.jp/contests/{contest}/tasks/{task}", url).unwrap();
+        assert_eq!(id.fill("s/{contest}?t={task}"), "s/colopl-final?t=colopl_final_a");
+        assert_eq!(id.plain(), "coloplfinala");
     }
 
     #[test]
     fn an_id_has_a_contest_and_an_index() {
-        assert_eq!(Place::of_id("1950A1").fill("{contest}/{INDEX}/{ID}"), "1950/A1/1950A1");
-        assert_eq!(Place::of_id("abc300a").fill("{contest}/{task}"), "abc300/abc300_a");
-        assert_eq!(Place::of_id("p1562").fill("{ID}"), "P1562");
+        assert_eq!(ProblemId::of_id("1950A1").fill("{contest}/{INDEX}/{ID}"), "1950/A1/1950A1");
+        assert_eq!(ProblemId::of_id("abc300a").fill("{contest}/{task}"), "abc300/abc300_a");
+        assert_eq!(ProblemId::of_id("p1562").fill("{ID}"), "P1562");
     }
 
     #[test]
     fn what_differs_elsewhere_is_not_the_page() {
         let pattern = "https://a.b/problem/{id}.pdf?x={any}";
-        assert!(Place::read(pattern, "http://www.A.b:80/problem/7.pdf/more?y=1&x=2#z").is_some());
+        assert!(
+            ProblemId::read(pattern, "http://www.A.b:80/problem/7.pdf/more?y=1&x=2#z").is_some()
+        );
         for url in ["https://a.b/problem/7?x=2", "https://a.b/problem/.pdf?x=2", "https://a.b/x"] {
-            assert_eq!(Place::read(pattern, url), None, "{url}");
+            assert_eq!(ProblemId::read(pattern, url), None, "{url}");
         }
     }
 }
