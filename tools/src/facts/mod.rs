@@ -8,6 +8,7 @@ pub mod judges;
 pub mod kattis_flags;
 pub mod month;
 pub mod package;
+pub mod place;
 pub mod problem;
 pub mod project;
 pub mod solution;

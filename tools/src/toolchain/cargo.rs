@@ -63,7 +63,7 @@ pub fn release(
         if !known.contains(file) {
             let package = LoosePackage::write(
                 file,
-                solution.package.as_deref(),
+                solution.place.package.as_deref(),
                 solution.edition()?,
                 || crates(solution),
             )?;
@@ -82,7 +82,7 @@ pub fn release(
 fn by_package<'a>(solutions: &[&'a Solution]) -> BTreeMap<Option<PathBuf>, Vec<&'a PathBuf>> {
     let mut packages: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for solution in solutions {
-        packages.entry(solution.package.clone()).or_default().push(&solution.problem.file);
+        packages.entry(solution.place.package.clone()).or_default().push(&solution.problem.file);
     }
     packages
 }

@@ -1,5 +1,6 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `compile`, `jobs`, `listing`, `rules` and `submission`.
+//! several verbs share is in `compile`, `jobs`, `listing`, `rules`, `subject` and
+//! `submission`.
 
 pub mod bench;
 pub mod bundle;
@@ -13,6 +14,7 @@ mod partition;
 pub mod readme;
 mod rules;
 pub mod stress;
+mod subject;
 mod submission;
 pub mod submit;
 pub mod test;
