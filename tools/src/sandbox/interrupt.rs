@@ -4,10 +4,11 @@
 
 use std::fmt;
 use std::io::{self, PipeWriter, Read, Write, pipe};
+use std::mem::take;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::sync::atomic::{AtomicI32, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, MutexGuard, OnceLock};
 use std::thread;
 
 use anyhow::Result;
@@ -24,6 +25,9 @@ static WAKE: OnceLock<PipeWriter> = OnceLock::new();
 
 /// The process groups to kill when an interruption is requested.
 static GROUPS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+/// What else to do then.
+static REQUEST_HANDLERS: Mutex<Vec<Box<dyn FnOnce() + Send>>> = Mutex::new(Vec::new());
 
 /// An interruption by this signal.
 #[derive(Clone, Copy, Debug)]
@@ -64,8 +68,9 @@ pub(super) fn listen(mut workers: Vec<StopHandle>) -> Result<()> {
     }
     thread::Builder::new().spawn(move || {
         if signals.read_exact(&mut [0]).is_ok() {
-            groups().iter().for_each(|group| kill(*group));
+            locked(&GROUPS).iter().for_each(|group| kill(*group));
             workers.iter_mut().for_each(StopHandle::stop);
+            take(&mut *locked(&REQUEST_HANDLERS)).into_iter().for_each(|handle| handle());
         }
     })?;
     Ok(())
@@ -99,8 +104,14 @@ extern "C" fn request(signal: i32) {
     }
 }
 
-fn groups() -> std::sync::MutexGuard<'static, Vec<Pid>> {
-    GROUPS.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+/// Calls this once an interruption has been requested and everything is stopped, to wake who waits
+/// for something else.
+pub fn on_request(handle: impl FnOnce() + Send + 'static) {
+    locked(&REQUEST_HANDLERS).push(Box::new(handle));
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 fn kill(group: Pid) {
@@ -121,7 +132,7 @@ impl Stoppable {
         let temporary = tempfile::tempdir()?;
         let child = command.env("TMPDIR", temporary.path()).process_group(0).spawn()?;
         let group = Pid::from_child(&child);
-        groups().push(group);
+        locked(&GROUPS).push(group);
         // The signal may have come before the group was known.
         if check().is_err() {
             kill(group);
@@ -136,7 +147,7 @@ impl Stoppable {
     /// Waits for its end, and returns what it has printed.
     pub fn finish(self) -> Result<Output> {
         let output = self.child.wait_with_output();
-        groups().retain(|group| *group != self.group);
+        locked(&GROUPS).retain(|group| *group != self.group);
         check()?;
         Ok(output?)
     }

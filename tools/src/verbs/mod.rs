@@ -18,3 +18,4 @@ mod subject;
 mod submission;
 pub mod submit;
 pub mod test;
+pub mod watch;

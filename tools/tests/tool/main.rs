@@ -14,3 +14,4 @@ mod speed;
 mod stand_ins;
 mod stressing;
 mod verbs;
+mod watching;

@@ -112,16 +112,20 @@ pub struct Running {
 
 /// Starts `judge` in this folder.
 pub fn start(folder: &Path, arguments: &[&str]) -> Running {
+    start_with(folder, arguments, [Stdio::piped(), Stdio::piped()])
+}
+
+/// Starts `judge` in this folder, with its standard output and standard error going there.
+pub fn start_with(folder: &Path, arguments: &[&str], [out, errors]: [Stdio; 2]) -> Running {
     let temporary = Folder::empty();
     let mut judge = judge_command(folder);
     judge.args(arguments).env("TMPDIR", temporary.path());
-    judge.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-    heed_signals(&mut judge);
-    Running { process: judge.spawn().unwrap(), temporary }
+    judge.stdin(Stdio::null()).stdout(out).stderr(errors).process_group(0);
+    Running { process: heed_signals(&mut judge).spawn().unwrap(), temporary }
 }
 
 /// Scripts and `nohup` ignore some signals for what they start in the background, such as these tests.
-fn heed_signals(command: &mut Command) {
+pub fn heed_signals(command: &mut Command) -> &mut Command {
     // SAFETY: between fork and exec there are only system calls.
     unsafe {
         command.pre_exec(|| {
@@ -130,13 +134,23 @@ fn heed_signals(command: &mut Command) {
             }
             Ok(())
         })
-    };
+    }
 }
 
 impl Running {
     /// Sends a signal to the whole group, as a terminal does.
     pub fn signal(&self, signal: Signal) {
         kill_process_group(Pid::from_child(&self.process), signal).unwrap();
+    }
+}
+
+/// A process that ends with its test, also when that fails.
+pub struct Bound(pub Child);
+
+impl Drop for Bound {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
