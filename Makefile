@@ -1,6 +1,6 @@
 # Familiar names for what cargo and the tool do. `make` alone lists them.
 
-.PHONY: help setup test test-all check-foreign lint check submit bundle judge stress practice hint bench list new readme
+.PHONY: help setup test test-all check-foreign lint check submit bundle judge watch stress practice hint bench list new readme
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,9 @@ bundle: ## print what would be pasted: make bundle P=p1562 [TO=luogu]
 
 judge: ## judge solutions with times and memory: make judge P=clocks
 	cargo judge test $(P)
+
+watch: ## judge solutions again whenever they are saved: make watch P=clocks
+	cargo judge watch $(P)
 
 stress: ## look for a case that a solution fails: make stress P=clocks [TIME=60s]
 	cargo judge stress $(P) $(if $(TIME),--time $(TIME))

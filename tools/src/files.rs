@@ -2,13 +2,14 @@
 //! to a temporary file, which is then renamed.
 
 use std::env;
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::ErrorKind::NotFound;
 use std::io::{self, Write};
 #[cfg(unix)]
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use anyhow::{Context, Result, anyhow, bail};
 use tempfile::NamedTempFile;
@@ -35,6 +36,29 @@ pub fn entries(folder: &Path) -> Result<Vec<String>> {
         }
     }
     Ok(names)
+}
+
+/// A folder and the folders inside it, down to this depth. Links are not followed: they may lead back.
+pub fn folders(folder: &Path, depth: usize) -> Vec<PathBuf> {
+    let mut folders = vec![folder.to_path_buf()];
+    let names = if depth > 0 { entries(folder).unwrap_or_default() } else { Vec::new() };
+    let inner = names.iter().map(|name| folder.join(name));
+    let inner = inner.filter(|inner| fs::symlink_metadata(inner).is_ok_and(|it| it.is_dir()));
+    folders.extend(inner.flat_map(|inner| self::folders(&inner, depth - 1)));
+    folders
+}
+
+/// Changes with a file: its length, and when it was modified.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Stamp {
+    pub length: u64,
+    modified: Option<SystemTime>,
+}
+
+impl Stamp {
+    pub fn of(file: &Metadata) -> Stamp {
+        Stamp { length: file.len(), modified: file.modified().ok() }
+    }
 }
 
 /// The full path, which means the same from any folder, as text.

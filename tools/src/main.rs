@@ -11,6 +11,7 @@ use judge::sandbox::interrupt;
 use judge::verbs::submit::clipboard;
 use judge::verbs::{
     bench, bundle, hint, init, judges, list, listen, new, practice, readme, stress, submit, test,
+    watch,
 };
 
 /// Write one Rust file, paste it into any judge.
@@ -54,6 +55,15 @@ Examples:
   judge test --partition 1/3        a third of all cases, for one of 3 machines
   judge test clocks -c ./a.out      any program on the cases of a problem")]
     Test(Box<test::Options>),
+    /// Judge solutions again whenever they or their cases are saved
+    #[command(after_help = "\
+Examples:
+  judge watch                         every problem, each when it is saved
+  judge watch clocks                  one of them, by any part of its name
+  judge watch a.rs                    any file, with its cases beside it
+  judge watch clocks --case 'edge*'   some of its cases
+  judge watch a.rs -d cases           the cases of a folder")]
+    Watch(Box<watch::Options>),
     /// Find a case that a solution, or any command, fails; make it simple; keep it
     #[command(after_help = "\
 Examples:
@@ -126,8 +136,10 @@ const BROKEN: u8 = 2;
 
 fn main() -> ExitCode {
     let verb = Arguments::parse().verb;
-    let is_verdict =
-        matches!(verb, Verb::Test(_) | Verb::Stress(_) | Verb::Bench(_) | Verb::Submit(_));
+    let is_verdict = matches!(
+        verb,
+        Verb::Test(_) | Verb::Watch(_) | Verb::Stress(_) | Verb::Bench(_) | Verb::Submit(_)
+    );
     let outcome = run(&verb);
     if let Err(interrupted) = interrupt::check() {
         return ExitCode::from(interrupted.exit_code());
@@ -162,6 +174,7 @@ fn run(verb: &Verb) -> Result<Outcome> {
         Verb::Stress(options) => stress::stress(options),
         Verb::Submit(options) => submit::submit(options),
         Verb::Test(options) => test::test(options),
+        Verb::Watch(options) => watch::watch(options),
     }
 }
 

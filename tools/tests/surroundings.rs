@@ -1,4 +1,4 @@
-//! `judge test` in surroundings that not every machine has: GNU parallel, a disk that is full. A
+//! `judge` in surroundings that not every machine has: GNU parallel, a disk that is full, limits. A
 //! test that lacks something is ignored, and says so; `make setup` installs what can be installed.
 
 #[allow(dead_code)] // These tests need little of it.
@@ -22,6 +22,11 @@ fn main() -> ExitCode {
             "the right to mount",
             runs(&format!("{SMALL_DISK}true")),
             Trial::test("a_full_disk_is_an_error", a_full_disk_is_an_error),
+        ),
+        needs(
+            "the right to set limits",
+            runs(&limited("watches", "true")),
+            Trial::test("a_lack_of_watches_is_an_error", a_lack_of_watches_is_an_error),
         ),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -96,6 +101,25 @@ fn a_full_disk_is_an_error() -> Result<(), Failed> {
         let text = stdout(&output);
         let expected = format!("\"verdict\":\"{verdict}\"");
         assert!(text.contains(&expected), "{command}: {text}{}", stderr(&output));
+    }
+    Ok(())
+}
+
+/// A script that runs a command where nothing can be watched: there are none of these.
+fn limited(things: &str, command: &str) -> String {
+    let limit = format!("/proc/sys/user/max_inotify_{things}");
+    format!("exec unshare --map-root-user sh -c 'echo 0 >{limit} && exec {command}'")
+}
+
+fn a_lack_of_watches_is_an_error() -> Result<(), Failed> {
+    let folder = Folder::with(&[("a.rs", "fn main() {}")]);
+    for (things, limit) in [("watches", "max_user_watches"), ("instances", "max_user_instances")] {
+        let script = limited(things, &format!("{JUDGE} watch a.rs"));
+        let output =
+            Command::new("sh").args(["-c", &script]).current_dir(folder.path()).output()?;
+        let advice = format!("raise the limit with `sudo sysctl fs.inotify.{limit}=");
+        assert!(stderr(&output).contains(&advice), "{}", stderr(&output));
+        assert_eq!(output.status.code(), Some(2));
     }
     Ok(())
 }

@@ -208,7 +208,7 @@ fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Ver
     let crates = crates_used(bundle, judge);
     let source = write_package(&name, bundle, judge, &crates, &folder)?;
     // The versions that the solution's own package has already, so that nothing need be looked up.
-    if let Some(package) = &solution.package {
+    if let Some(package) = &solution.place.package {
         let _ = fs::copy(package.join("Cargo.lock"), folder.join("Cargo.lock"));
     }
     loose::lock(&folder)?;

@@ -39,6 +39,7 @@ impl Attempt {
     pub fn solution(&self) -> Result<Solution> {
         let mut solution = self.reference()?;
         solution.problem.file = self.file();
+        solution.place.file = self.file();
         solution.text = read_text(&solution.problem.file)?;
         Ok(solution)
     }

@@ -56,6 +56,12 @@ pub fn is_half(folder: &str) -> bool {
 
 const HALVES: [&str; 4] = ["in", "out", "input", "output"];
 
+/// A folder and its halves.
+pub fn folders(folder: &Path) -> Vec<PathBuf> {
+    let halves = HALVES.iter().map(|half| folder.join(half));
+    [folder.into()].into_iter().chain(halves).collect()
+}
+
 /// The files of a folder and of its halves, relative to it.
 fn files(folder: &Path) -> Result<Vec<String>> {
     let mut files = entries(folder)?;

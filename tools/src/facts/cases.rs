@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 
 use super::case_files::{self, CaseFile, Role};
-use crate::files::entries;
+use crate::files::{self, entries};
 
 #[derive(Clone, Debug)]
 pub struct Case {
@@ -158,6 +158,11 @@ fn inner_groups(folder: &Path, prefix: &str, depth: usize) -> Result<Vec<Group>>
         }
     }
     Ok(groups)
+}
+
+/// The folders where groups are, or may come to be, with their halves.
+pub fn folders_for_groups(folder: &Path) -> Vec<PathBuf> {
+    files::folders(folder, MOST_NESTED + 1)
 }
 
 impl Found {

@@ -12,6 +12,7 @@ pub mod lesson;
 pub mod moment;
 pub mod month;
 pub mod package;
+pub mod place;
 pub mod problem;
 pub mod problem_id;
 pub mod project;

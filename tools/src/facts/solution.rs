@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::attempt::Attempt;
-use super::cases::{self, Case};
+use super::cases::Case;
 use super::judges::Edition;
+use super::place::Place;
 use super::problem::Problem;
 use super::project::Project;
 use crate::files::{self, read_text};
@@ -15,10 +16,7 @@ use crate::files::{self, read_text};
 pub struct Solution {
     pub problem: Problem,
     pub text: String,
-    /// The folder of the nearest package, if the file is in one.
-    pub package: Option<PathBuf>,
-    /// Where its cases may be, the likeliest place first.
-    case_folders: Vec<PathBuf>,
+    pub place: Place,
 }
 
 impl Solution {
@@ -50,47 +48,31 @@ impl Solution {
     /// The solution of this name in a project.
     pub fn named(project: &Project, name: &str) -> Result<Solution> {
         let problem = project.problem(name)?;
-        let mut case_folders = vec![project.cases(name)];
-        if !case_folders[0].exists() {
-            case_folders.extend(self::case_folders(&problem.file, Some(project.root())));
-        }
-        Ok(Solution {
-            text: read_text(&problem.file)?,
-            problem,
-            package: Some(project.root().into()),
-            case_folders,
-        })
+        let place = Place::named(project, name);
+        Ok(Solution { text: read_text(&problem.file)?, problem, place })
     }
 
     /// Any Rust file.
     pub fn at(path: &Path) -> Result<Solution> {
-        let file = std::path::absolute(path)?;
+        let place = Place::at(path)?;
+        let file = &place.file;
         if !file.is_file() {
             bail!(
                 "{} is not a file: name a Rust file, or a part of a problem's name",
                 path.display()
             );
         }
-        if let Some(attempt) = Attempt::at(&file) {
+        if let Some(attempt) = Attempt::at(file) {
             return attempt.solution();
         }
         let text = read_text(path)?;
-        let problem = Problem::of_source(&file, &text)?;
-        let package = package_around(&file);
-        let case_folders = case_folders(&file, package.as_deref());
-        Ok(Solution { problem, text, package, case_folders })
+        let problem = Problem::of_source(file, &text)?;
+        Ok(Solution { problem, text, place })
     }
 
-    /// Its cases, from the first of the usual places that has some. Nothing where none has.
+    /// Its cases; nothing where there are none.
     pub fn cases(&self) -> Result<Option<Vec<Case>>> {
-        match &self.case_folders[..] {
-            // In a project there is one place, and what is wrong there is an error.
-            [folder] => cases::read(folder).map(Some),
-            folders => {
-                let mut found = folders.iter().filter(|folder| cases::are_in(folder));
-                found.next().map(|folder| cases::read(folder)).transpose()
-            }
-        }
+        self.place.cases()
     }
 
     /// The same, for who cannot do without.
@@ -105,13 +87,12 @@ impl Solution {
 
     /// Where new cases go.
     pub fn case_folder(&self) -> &Path {
-        let has_cases = |folder: &&PathBuf| cases::are_in(folder);
-        self.case_folders.iter().find(has_cases).unwrap_or(&self.case_folders[0])
+        self.place.case_folder()
     }
 
     /// A folder to keep what is made of it: in the target folder of its package, else in the cache.
     pub fn work_folder(&self) -> Result<PathBuf> {
-        match &self.package {
+        match &self.place.package {
             Some(package) => Ok(package.join("target/judge")),
             None => files::cache_folder(),
         }
@@ -119,7 +100,7 @@ impl Solution {
 
     /// The edition of its package.
     pub fn edition(&self) -> Result<Edition> {
-        let Some(package) = &self.package else { return Ok(Edition::default()) };
+        let Some(package) = &self.place.package else { return Ok(Edition::default()) };
         let path = package.join("Cargo.toml");
         let text = read_text(&path)?;
         let manifest: toml::Table =
@@ -131,30 +112,4 @@ impl Solution {
             None => Ok(Edition::default()),
         }
     }
-}
-
-/// The nearest folder above a file that has a manifest of a package.
-pub fn package_around(file: &Path) -> Option<PathBuf> {
-    let has_package = |folder: &&Path| {
-        let text = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
-        text.lines().any(|line| line.trim() == "[package]")
-    };
-    file.ancestors().skip(1).find(has_package).map(PathBuf::from)
-}
-
-/// The usual places: beside the file, and at the root of its package.
-fn case_folders(file: &Path, package: Option<&Path>) -> Vec<PathBuf> {
-    let stem = Path::new(file.file_stem().unwrap_or_default());
-    let beside = file.parent().unwrap_or(Path::new("."));
-    let mut folders = Vec::new();
-    for folder in [Some(beside), package.filter(|package| *package != beside)].into_iter().flatten()
-    {
-        for inner in ["testcases", "", "tests", "test"] {
-            folders.push(folder.join(inner).join(stem));
-        }
-        for inner in ["tests", "test", ""] {
-            folders.push(folder.join(inner));
-        }
-    }
-    folders
 }

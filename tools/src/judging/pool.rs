@@ -65,6 +65,11 @@ impl Pool {
         self.slots.iter_mut().for_each(|slot| slot.runs_here = true);
     }
 
+    /// Sees the user's folder as it is now, for another round.
+    pub fn renew(&mut self) -> Result<()> {
+        self.slots.iter_mut().try_for_each(|slot| slot.workspace.renew())
+    }
+
     /// The number of cores, which is how many cases can run undisturbed.
     pub fn cores() -> usize {
         thread::available_parallelism().map_or(1, usize::from)

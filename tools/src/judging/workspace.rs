@@ -18,7 +18,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result};
 
 use crate::facts::cases::Case;
-use crate::files;
+use crate::files::{self, Stamp};
 
 #[derive(Clone)]
 pub struct Workspace {
@@ -32,13 +32,6 @@ pub struct Workspace {
 enum Entry {
     Link,
     Copy(Stamp),
-}
-
-/// Changes with a file: its length, and when it was modified.
-#[derive(Clone, Copy, PartialEq)]
-struct Stamp {
-    length: u64,
-    modified: Option<SystemTime>,
 }
 
 /// A file with more bytes than this is linked.
@@ -66,6 +59,13 @@ impl Workspace {
     pub fn inside(&self, base: &Path) -> Workspace {
         let name = self.source.file_name().unwrap_or("root".as_ref());
         Workspace { folder: base.join("around").join(name), ..self.clone() }
+    }
+
+    /// Sees the user's folder as it is now. What was made of it is made again.
+    pub fn renew(&mut self) -> Result<()> {
+        self.entries = Workspace::of(&self.source).entries;
+        let why = || format!("{} cannot be removed", self.around().display());
+        files::remove(self.around()).with_context(why)
     }
 
     /// Leaves the files of a case out: there may be thousands, and a program may write a file that
@@ -242,12 +242,6 @@ impl Entry {
             true => Entry::Copy(Stamp::of(file)),
             false => Entry::Link,
         }
-    }
-}
-
-impl Stamp {
-    fn of(file: &Metadata) -> Stamp {
-        Stamp { length: file.len(), modified: file.modified().ok() }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Results for people: an aligned and coloured table, with explanations of failures.
 
+use std::env;
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::{IsTerminal, Write as _, stdout};
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
@@ -120,6 +121,17 @@ pub fn coloured(verdict: Verdict, text: &str) -> String {
     };
     let style = colour.on_default().bold();
     format!("{style}{text}{style:#}")
+}
+
+/// Empties the screen, if there is one.
+pub fn clear() -> Result<()> {
+    const HOME_AND_ERASE: &[u8] = b"\x1b[H\x1b[2J";
+    let is_dumb = env::var_os("TERM").is_some_and(|name| name == "dumb");
+    if !stdout().is_terminal() || is_dumb {
+        return Ok(());
+    }
+    let written = stdout().write_all(HOME_AND_ERASE).and_then(|()| stdout().flush());
+    written.context("the screen cannot be emptied")
 }
 
 pub fn print(text: &str) -> Result<()> {

@@ -63,12 +63,12 @@ pub fn release(
         if !known.contains(file) {
             let package = LoosePackage::write(
                 file,
-                solution.package.as_deref(),
+                solution.place.package.as_deref(),
                 solution.edition()?,
                 || crates(solution),
             )?;
             // In the package around it, cargo finds the same settings and the same toolchain.
-            let mut command = cargo(solution.package.as_ref().unwrap_or(&package.folder));
+            let mut command = cargo(solution.place.package.as_ref().unwrap_or(&package.folder));
             command.arg("--manifest-path").arg(package.folder.join("Cargo.toml"));
             build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;
         }
@@ -84,7 +84,7 @@ pub fn release(
 fn by_package<'a>(solutions: &[&'a Solution]) -> BTreeMap<Option<PathBuf>, Vec<&'a PathBuf>> {
     let mut packages: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for solution in solutions {
-        packages.entry(solution.package.clone()).or_default().push(&solution.problem.file);
+        packages.entry(solution.place.package.clone()).or_default().push(&solution.problem.file);
     }
     packages
 }

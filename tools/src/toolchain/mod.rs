@@ -2,6 +2,7 @@
 
 pub mod cargo;
 pub mod core_library;
+pub mod dep_info;
 pub mod diagnostics;
 pub mod instances;
 pub mod kept;

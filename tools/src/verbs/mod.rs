@@ -1,5 +1,6 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `compile`, `cost`, `jobs`, `listing`, `rules` and `submission`.
+//! several verbs share is in `compile`, `cost`, `jobs`, `listing`, `rules`, `subject` and
+//! `submission`.
 
 pub mod bench;
 pub mod bundle;
@@ -18,6 +19,8 @@ pub mod practice;
 pub mod readme;
 mod rules;
 pub mod stress;
+mod subject;
 mod submission;
 pub mod submit;
 pub mod test;
+pub mod watch;

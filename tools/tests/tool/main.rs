@@ -19,3 +19,4 @@ mod stand_ins;
 mod starting;
 mod stressing;
 mod verbs;
+mod watching;

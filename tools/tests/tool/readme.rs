@@ -2,15 +2,17 @@
 //! says, apart from times and from what depends on the machine.
 
 use std::env;
-use std::fs;
+use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use rustix::process::{Pid, Signal, kill_process_group};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::scaffold::{self, JUDGE, repository};
+use crate::scaffold::{self, Bound, JUDGE, repository, wait_until};
 
 fn readme() -> String {
     fs::read_to_string(repository().join("README.md")).unwrap()
@@ -160,10 +162,36 @@ impl Desk {
 
     /// What the command prints.
     fn run(&self, command: &str) -> String {
+        let mut shell = self.shell(command);
+        let output = match command.contains(" watch ") {
+            true => self.watch(&mut shell),
+            false => shell.output().unwrap().stdout,
+        };
+        String::from_utf8(output).unwrap()
+    }
+
+    /// What a command prints that watches the stranger's folder, when a case is added there.
+    fn watch(&self, shell: &mut Command) -> Vec<u8> {
+        let path = self.folder.path().join("watched");
+        shell.stdout(File::create(&path).unwrap()).process_group(0);
+        let mut judge = Bound(scaffold::heed_signals(shell).spawn().unwrap());
+        let runs = || fs::read_to_string(&path).unwrap().matches("Ctrl-C").count();
+        wait_until("the first run", || runs() == 1);
+        let files = ["a/2.in", "a/2.out"].map(|file| self.stranger().join(file));
+        files.iter().zip(["1\n7\n", "7\n"]).for_each(|(file, text)| fs::write(file, text).unwrap());
+        wait_until("the second run", || runs() > 1);
+        kill_process_group(Pid::from_child(&judge.0), Signal::INT).unwrap();
+        judge.0.wait().unwrap();
+        files.iter().for_each(|file| fs::remove_file(file).unwrap());
+        fs::read(path).unwrap()
+    }
+
+    fn shell(&self, command: &str) -> Command {
         let variable = |name: &str| env::var(name).ok();
         let home = variable("HOME").unwrap_or_default();
         let tools = |name: &str, folder: &str| variable(name).unwrap_or(format!("{home}/{folder}"));
-        let output = Command::new("sh")
+        let mut shell = Command::new("sh");
+        shell
             .args(["-c", &format!("exec 2>&1; {command}")])
             .current_dir(self.place(command))
             .env("PATH", format!("{}:{}", self.programs().display(), env::var("PATH").unwrap()))
@@ -181,10 +209,8 @@ impl Desk {
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("MAKEFLAGS")
-            .env_remove("MAKELEVEL")
-            .output()
-            .unwrap();
-        String::from_utf8(output.stdout).unwrap()
+            .env_remove("MAKELEVEL");
+        shell
     }
 }
 

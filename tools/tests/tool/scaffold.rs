@@ -6,8 +6,8 @@ use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 #[cfg(unix)]
-use std::process::{Child, Stdio};
-use std::process::{Command, Output};
+use std::process::Stdio;
+use std::process::{Child, Command, Output};
 use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -134,17 +134,22 @@ pub struct Running {
 /// Starts `judge` in this folder.
 #[cfg(unix)]
 pub fn start(folder: &Path, arguments: &[&str]) -> Running {
+    start_with(folder, arguments, [Stdio::piped(), Stdio::piped()])
+}
+
+/// Starts `judge` in this folder, with its standard output and standard error going there.
+#[cfg(unix)]
+pub fn start_with(folder: &Path, arguments: &[&str], [out, errors]: [Stdio; 2]) -> Running {
     let temporary = Folder::empty();
     let mut judge = judge_command(folder);
     judge.args(arguments).env("TMPDIR", temporary.path());
-    judge.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-    heed_signals(&mut judge);
-    Running { process: judge.spawn().unwrap(), temporary }
+    judge.stdin(Stdio::null()).stdout(out).stderr(errors).process_group(0);
+    Running { process: heed_signals(&mut judge).spawn().unwrap(), temporary }
 }
 
 /// Scripts and `nohup` ignore some signals for what they start in the background, such as these tests.
 #[cfg(unix)]
-fn heed_signals(command: &mut Command) {
+pub fn heed_signals(command: &mut Command) -> &mut Command {
     // SAFETY: between fork and exec there are only system calls.
     unsafe {
         command.pre_exec(|| {
@@ -153,7 +158,7 @@ fn heed_signals(command: &mut Command) {
             }
             Ok(())
         })
-    };
+    }
 }
 
 #[cfg(unix)]
@@ -161,6 +166,16 @@ impl Running {
     /// Sends a signal to the whole group, as a terminal does.
     pub fn signal(&self, signal: Signal) {
         kill_process_group(Pid::from_child(&self.process), signal).unwrap();
+    }
+}
+
+/// A process that ends with its test, also when that fails.
+pub struct Bound(pub Child);
+
+impl Drop for Bound {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 

@@ -11,6 +11,7 @@ mod system;
 
 use std::fmt;
 use std::io;
+use std::mem::take;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
@@ -25,6 +26,9 @@ static REQUESTED: AtomicI32 = AtomicI32::new(0);
 
 /// What to kill when an interruption is requested, by numbers.
 static GROUPS: Mutex<Vec<(u64, Group)>> = Mutex::new(Vec::new());
+
+/// What else to do then.
+static REQUEST_HANDLERS: Mutex<Vec<Box<dyn FnOnce() + Send>>> = Mutex::new(Vec::new());
 
 /// An interruption by this signal.
 #[derive(Clone, Copy, Debug)]
@@ -60,8 +64,9 @@ pub fn check() -> Result<(), Interrupted> {
 pub(super) fn listen(stop_workers: impl FnMut() + Send + 'static) -> Result<()> {
     let mut stop_workers = stop_workers;
     system::on_signal(move || {
-        groups().iter().for_each(|(_, group)| group.kill());
+        locked(&GROUPS).iter().for_each(|(_, group)| group.kill());
         stop_workers();
+        take(&mut *locked(&REQUEST_HANDLERS)).into_iter().for_each(|handle| handle());
     })
 }
 
@@ -70,8 +75,14 @@ fn request(signal: i32) -> bool {
     REQUESTED.swap(signal, Ordering::Relaxed) == 0
 }
 
-fn groups() -> MutexGuard<'static, Vec<(u64, Group)>> {
-    GROUPS.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+/// Calls this once an interruption has been requested and everything is stopped, to wake who waits
+/// for something else.
+pub fn on_request(handle: impl FnOnce() + Send + 'static) {
+    locked(&REQUEST_HANDLERS).push(Box::new(handle));
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 /// A program we trust, such as a compiler. It is stopped when we are interrupted, together with
@@ -97,7 +108,7 @@ impl Stoppable {
         if check().is_err() {
             group.kill();
         }
-        groups().push((number, group));
+        locked(&GROUPS).push((number, group));
         Ok(Stoppable { child, number, _temporary: temporary })
     }
 
@@ -108,7 +119,7 @@ impl Stoppable {
     /// Waits for its end, and returns what it has printed.
     pub fn finish(self) -> Result<Output> {
         let output = self.child.wait_with_output();
-        groups().retain(|(number, _)| *number != self.number);
+        locked(&GROUPS).retain(|(number, _)| *number != self.number);
         check()?;
         Ok(output?)
     }

@@ -9,8 +9,8 @@ use anyhow::{Context, Result, bail};
 
 use super::manifest;
 use super::statement::TEMPLATE;
+use crate::facts::place::package_around;
 use crate::facts::project::Project;
-use crate::facts::solution::package_around;
 use crate::files::{self, read_text, shown};
 
 const SAMPLES_TEST: &str = include_str!("../../../samples.rs");

@@ -1,0 +1,95 @@
+//! Where a solution is and where its cases may be, whether they are there yet or not.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use super::case_files;
+use super::cases::{self, Case};
+use super::project::Project;
+
+pub struct Place {
+    pub file: PathBuf,
+    /// The folder of the nearest package, if the file is in one.
+    pub package: Option<PathBuf>,
+    /// Where its cases may be, the likeliest place first.
+    case_folders: Vec<PathBuf>,
+}
+
+impl Place {
+    /// The place of the solution of this name in a project.
+    pub fn named(project: &Project, name: &str) -> Place {
+        let file = project.solution(name);
+        let mut case_folders = vec![project.cases(name)];
+        if !case_folders[0].exists() {
+            case_folders.extend(self::case_folders(&file, Some(project.root())));
+        }
+        Place { file, package: Some(project.root().into()), case_folders }
+    }
+
+    /// The place of any Rust file.
+    pub fn at(path: &Path) -> io::Result<Place> {
+        let file = std::path::absolute(path)?;
+        let package = package_around(&file);
+        let case_folders = case_folders(&file, package.as_deref());
+        Ok(Place { file, package, case_folders })
+    }
+
+    /// The same place, but for its cases, which are in this folder.
+    pub fn with_cases_in(self, folder: &Path) -> Place {
+        Place { case_folders: vec![folder.into()], ..self }
+    }
+
+    /// The cases, from the first of the usual places that has some. Nothing where none has.
+    pub fn cases(&self) -> Result<Option<Vec<Case>>> {
+        match &self.case_folders[..] {
+            // In a project there is one place, and what is wrong there is an error.
+            [folder] => cases::read(folder).map(Some),
+            folders => {
+                let mut found = folders.iter().filter(|folder| cases::are_in(folder));
+                found.next().map(|folder| cases::read(folder)).transpose()
+            }
+        }
+    }
+
+    /// Where new cases go.
+    pub fn case_folder(&self) -> &Path {
+        let has_cases = |folder: &&PathBuf| cases::are_in(folder);
+        self.case_folders.iter().find(has_cases).unwrap_or(&self.case_folders[0])
+    }
+
+    /// The folders where a file that comes can be one of its cases.
+    pub fn folders_for_cases(&self) -> Vec<PathBuf> {
+        match &self.case_folders[..] {
+            [folder] => cases::folders_for_groups(folder),
+            folders => folders.iter().flat_map(|folder| case_files::folders(folder)).collect(),
+        }
+    }
+}
+
+/// The nearest folder above a file that has a manifest of a package.
+pub fn package_around(file: &Path) -> Option<PathBuf> {
+    let has_package = |folder: &&Path| {
+        let text = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+        text.lines().any(|line| line.trim() == "[package]")
+    };
+    file.ancestors().skip(1).find(has_package).map(PathBuf::from)
+}
+
+/// The usual places: beside the file, and at the root of its package.
+fn case_folders(file: &Path, package: Option<&Path>) -> Vec<PathBuf> {
+    let stem = Path::new(file.file_stem().unwrap_or_default());
+    let beside = file.parent().unwrap_or(Path::new("."));
+    let mut folders = Vec::new();
+    for folder in [Some(beside), package.filter(|package| *package != beside)].into_iter().flatten()
+    {
+        for inner in ["testcases", "", "tests", "test"] {
+            folders.push(folder.join(inner).join(stem));
+        }
+        for inner in ["tests", "test", ""] {
+            folders.push(folder.join(inner));
+        }
+    }
+    folders
+}
