@@ -78,9 +78,14 @@ impl Solution {
     /// The same, for who cannot do without.
     pub fn needed_cases(&self) -> Result<Vec<Case>> {
         let name = &self.problem.name;
+        let folder = match &self.place.package {
+            Some(_) => files::shown(self.place.case_folder()),
+            None => name.clone(),
+        };
         self.cases()?.with_context(|| {
             format!(
-                "no cases of {name} were found: add {name}/1.in and {name}/1.out, or use -d FOLDER"
+                "no cases of {name} were found: add {folder}/1.in and {folder}/1.out, or use -d \
+                 FOLDER"
             )
         })
     }

@@ -212,7 +212,7 @@ fn what_comes_and_goes_is_noticed() {
     assert_eq!(watching.text(), "watching for solutions: Ctrl-C ends it\n");
 
     watching.while_stopped(|| project.write(FILE, printing("6")));
-    watching.says("testcases/a_1_sum does not exist: add ");
+    watching.says("no cases of a_1_sum were found: add testcases/a_1_sum/1.in");
     watching.while_stopped(|| project.write("testcases/a_1_sum/1.in", ""));
     watching.says("RAN  1");
     watching.while_stopped(|| project.write("testcases/a_1_sum/1.out", "6\n"));
@@ -221,7 +221,7 @@ fn what_comes_and_goes_is_noticed() {
     watching.says("edge.out has no input");
 
     watching.while_stopped(|| fs::remove_dir_all(project.path().join("testcases")).unwrap());
-    watching.says("testcases/a_1_sum does not exist: add ");
+    watching.says("no cases of a_1_sum were found: add testcases/a_1_sum/1.in");
     watching.while_stopped(|| project.write("testcases/a_1_sum/1.in", ""));
     watching.says("1: AC -> RAN");
 
