@@ -12,4 +12,5 @@ pub mod place;
 pub mod problem;
 pub mod project;
 pub mod solution;
+mod suggestion;
 pub mod usize_bits;
