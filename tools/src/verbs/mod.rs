@@ -5,10 +5,12 @@
 pub mod bench;
 pub mod bundle;
 mod compile;
+pub mod completions;
 mod jobs;
 pub mod judges;
 pub mod list;
 mod listing;
+pub mod man;
 pub mod new;
 mod partition;
 pub mod readme;

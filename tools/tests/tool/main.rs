@@ -10,6 +10,7 @@ mod packages;
 mod readme;
 mod scaffold;
 mod setters;
+mod shell;
 mod speed;
 mod stand_ins;
 mod stressing;
