@@ -4,14 +4,14 @@ use std::io;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use judge::judging::verdict::Outcome;
 use judge::sandbox::interrupt;
 #[cfg(target_os = "linux")]
 use judge::verbs::submit::clipboard;
 use judge::verbs::{
-    bench, bundle, hint, init, judges, list, listen, new, practice, readme, stress, submit, test,
-    watch,
+    bench, bundle, completions, hint, init, judges, list, listen, man, new, practice, readme,
+    stress, submit, test, watch,
 };
 
 /// Write one Rust file, paste it into any judge.
@@ -122,9 +122,28 @@ Examples:
     #[command(after_help = "Example: judge bundle p1562 -o p1562.rs")]
     Bundle(bundle::Options),
     /// List the judges we know
+    #[command(after_help = "\
+Examples:
+  judge judges              what each of them takes
+  judge judges --markdown   which of them have which problems")]
     Judges(judges::Options),
     /// Bring the generated parts of README.md up to date
+    #[command(after_help = "Example: judge readme")]
     Readme,
+    /// Print what lets a shell complete verbs, options, problems and judges
+    #[command(after_help = "\
+Examples, and the file that each belongs to:
+  source <(judge completions bash)                  ~/.bashrc
+  source <(judge completions zsh)                   ~/.zshrc, after compinit
+  judge completions fish | source                   config.fish
+  judge completions powershell | Out-String | iex   $PROFILE")]
+    Completions(completions::Options),
+    /// Print the manual page
+    #[command(after_help = "\
+Examples:
+  judge man | man -l -                         read it
+  judge man >~/.cargo/share/man/man1/judge.1   keep it, for `man judge`")]
+    Man,
     #[cfg(target_os = "linux")]
     #[command(name = clipboard::HOLD, hide = true)]
     HoldClipboard,
@@ -135,6 +154,9 @@ const FAILED: u8 = 1;
 const BROKEN: u8 = 2;
 
 fn main() -> ExitCode {
+    if completions::answer(Arguments::command) {
+        return ExitCode::SUCCESS;
+    }
     let verb = Arguments::parse().verb;
     let is_verdict = matches!(
         verb,
@@ -161,6 +183,7 @@ fn run(verb: &Verb) -> Result<Outcome> {
     match verb {
         Verb::Bench(options) => bench::bench(options),
         Verb::Bundle(options) => bundle::bundle(options),
+        Verb::Completions(options) => completions::completions(options),
         Verb::Hint(options) => hint::hint(options),
         #[cfg(target_os = "linux")]
         Verb::HoldClipboard => clipboard::hold().map(|()| Outcome::Good),
@@ -168,6 +191,7 @@ fn run(verb: &Verb) -> Result<Outcome> {
         Verb::Judges(options) => judges::judges(options),
         Verb::Listen(options) => listen::listen(options),
         Verb::List(options) => list::list(options),
+        Verb::Man => man::man(Arguments::command()),
         Verb::New(options) => new::new(options),
         Verb::Practice(options) => practice::practice(options),
         Verb::Readme => readme::readme(),

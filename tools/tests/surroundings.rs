@@ -1,14 +1,15 @@
-//! `judge` in surroundings that not every machine has: GNU parallel, a disk that is full, limits. A
-//! test that lacks something is ignored, and says so; `make setup` installs what can be installed.
+//! `judge` in surroundings that not every machine has: GNU parallel, a disk that is full, limits, other
+//! shells. A test that lacks something is ignored, and says so; `make setup` installs what can be installed.
 
 #[allow(dead_code)] // These tests need little of it.
 #[path = "tool/scaffold.rs"]
 mod scaffold;
 
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use scaffold::{Folder, JUDGE, stderr, stdout};
+use scaffold::{Folder, HEADER, JUDGE, stderr, stdout};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -29,7 +30,21 @@ fn main() -> ExitCode {
             Trial::test("a_lack_of_watches_is_an_error", a_lack_of_watches_is_an_error),
         ),
     ];
+    let trials = trials.into_iter().chain(shells()).collect();
     libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn shells() -> [Trial; 3] {
+    let installed = "`make setup`";
+    [
+        needs(installed, runs("zsh --version"), Trial::test("zsh_completes", zsh_completes)),
+        needs(installed, runs("fish --version"), Trial::test("fish_completes", fish_completes)),
+        needs(
+            installed,
+            runs("man --version"),
+            Trial::test("man_shows_the_page", man_shows_the_page),
+        ),
+    ]
 }
 
 fn needs(what: &str, is_there: bool, trial: Trial) -> Trial {
@@ -121,5 +136,57 @@ fn a_lack_of_watches_is_an_error() -> Result<(), Failed> {
         assert!(stderr(&output).contains(&advice), "{}", stderr(&output));
         assert_eq!(output.status.code(), Some(2));
     }
+    Ok(())
+}
+
+/// What a script prints in a project with two problems. `judge` is a command there.
+fn printed_in_project(shell: &mut Command) -> Result<String, Failed> {
+    let problems = ["luogu_p1001_clocks", "luogu_p1002_sudoku"];
+    let project = problems.iter().fold(Folder::project(), |it, name| it.solution(name, HEADER));
+    let folder = Path::new(JUDGE).parent().ok_or("the tool is in a folder")?.display();
+    let path = format!("{folder}:{}", std::env::var("PATH")?);
+    let output = shell.env("PATH", path).current_dir(project.path()).output()?;
+    assert_eq!(stderr(&output), "");
+    Ok(stdout(&output))
+}
+
+fn fish_completes() -> Result<(), Failed> {
+    let ask = |words: &str| {
+        let script = format!("judge completions fish | source; complete --do-complete '{words}'");
+        printed_in_project(Command::new("fish").args(["--no-config", "-c", &script]))
+    };
+    let problems = "luogu_p1001_clocks\tSum\nluogu_p1002_sudoku\tSum\n";
+    assert_eq!(ask("judge watch luo")?, problems);
+    assert_eq!(ask("judge submit clocks --to atc")?, "atcoder\tAtCoder\n");
+    assert!(ask("judge comple")?.starts_with("completions\t"));
+    Ok(())
+}
+
+/// Outside of an editor of lines there is nothing to describe candidates to, so they are printed.
+fn zsh_completes() -> Result<(), Failed> {
+    let ask = |words: &str| {
+        let script = format!(
+            "autoload -U compinit; compinit -D -u; source <(judge completions zsh)\n\
+             _describe() {{ print -l -- ${{(P)3}} }}\n\
+             words=({words}) CURRENT=${{#words}}; _clap_dynamic_completer_judge"
+        );
+        printed_in_project(Command::new("zsh").args(["-f", "-c", &script]))
+    };
+    let problems = "luogu_p1001_clocks:Sum\nluogu_p1002_sudoku:Sum\n";
+    assert_eq!(ask("judge watch luo")?, problems);
+    assert_eq!(ask("judge submit clocks --to atc")?, "atcoder:AtCoder\n");
+    assert!(ask("judge comple")?.starts_with("completions:"));
+    Ok(())
+}
+
+/// With all that groff can complain about.
+fn man_shows_the_page() -> Result<(), Failed> {
+    let script = "judge man | LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings=w -E UTF-8 -l -";
+    let page = printed_in_project(Command::new("sh").args(["-c", script]))?;
+    for text in ["judge - Write one Rust file", "JUDGE WATCH", "--case <GLOB>"] {
+        assert!(page.contains(text), "{text} is not in {page}");
+    }
+    let example = "         judge test clocks --case 'edge*'  some of its cases";
+    assert!(page.lines().any(|line| line == example), "{page}");
     Ok(())
 }

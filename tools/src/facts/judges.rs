@@ -11,6 +11,7 @@ use super::comparison::Comparison;
 use super::month::Month;
 use super::problem_id::{ProblemId, is_for_any_host};
 use super::project::Project;
+use super::suggestion::did_you_mean;
 use crate::files::read_text;
 
 const OURS: &str = include_str!("../../judges.toml");
@@ -179,8 +180,11 @@ pub fn all(project: Option<&Project>) -> Result<Vec<Judge>> {
 pub fn find(project: Option<&Project>, name: &str) -> Result<Judge> {
     let judges = all(project)?;
     let names: Vec<String> = judges.iter().map(|judge| judge.name.clone()).collect();
-    match judges.into_iter().find(|judge| judge.name == name) {
-        Some(judge) => Ok(judge),
+    if let Some(judge) = judges.into_iter().find(|judge| judge.name == name) {
+        return Ok(judge);
+    }
+    match did_you_mean(&name.to_lowercase(), &names) {
+        Some(question) => bail!("unknown judge `{name}`: {question} `judge judges` lists all"),
         None => bail!(
             "unknown judge `{name}`: use one of {}, or describe it in judges.toml",
             names.join(", ")
@@ -294,7 +298,11 @@ mod tests {
     fn a_judge_is_found_by_its_name() {
         assert_eq!(find(None, "luogu").unwrap().edition, Edition::E2024);
         let why = find(None, "lougu").unwrap_err().to_string();
-        assert!(why.starts_with("unknown judge `lougu`") && why.contains("luogu"), "{why}");
+        assert!(why.starts_with("unknown judge `lougu`: did you mean luogu? "), "{why}");
+        let why = find(None, "Codeforces").unwrap_err().to_string();
+        assert!(why.contains("did you mean codeforces?"), "{why}");
+        let why = find(None, "xyz").unwrap_err().to_string();
+        assert!(why.starts_with("unknown judge `xyz`: use one of"), "{why}");
     }
 
     #[test]

@@ -17,4 +17,5 @@ pub mod problem;
 pub mod problem_id;
 pub mod project;
 pub mod solution;
+mod suggestion;
 pub mod usize_bits;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::problem::Problem;
+use super::suggestion::did_you_mean;
 use crate::files::{entries, read_text};
 
 pub struct Project {
@@ -123,7 +124,11 @@ fn unambiguous<'a>(names: &'a [String], part: &str) -> Result<&'a String> {
     let matching: Vec<&String> = names.iter().filter(|name| name.contains(part)).collect();
     match matching[..] {
         [name] => Ok(name),
-        [] => bail!("no problem has `{part}` in its name: `judge list` shows all names"),
+        [] => {
+            let question = did_you_mean(part, names).map(|question| question + " ");
+            let question = question.unwrap_or_default();
+            bail!("no problem has `{part}` in its name: {question}`judge list` shows all names")
+        }
         _ => {
             let names: Vec<&str> = matching.iter().map(|name| name.as_str()).collect();
             bail!("`{part}` could be {}: write more of the name", names.join(" or "))

@@ -5,6 +5,7 @@
 pub mod bench;
 pub mod bundle;
 mod compile;
+pub mod completions;
 mod cost;
 pub mod hint;
 pub mod init;
@@ -13,6 +14,7 @@ pub mod judges;
 pub mod list;
 pub mod listen;
 mod listing;
+pub mod man;
 pub mod new;
 mod partition;
 pub mod practice;

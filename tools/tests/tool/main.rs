@@ -14,6 +14,7 @@ mod practising;
 mod readme;
 mod scaffold;
 mod setters;
+mod shell;
 mod speed;
 mod stand_ins;
 mod starting;
