@@ -36,7 +36,7 @@ Examples:
   judge new https://www.luogu.com.cn/problem/P1001 --slug 'sum of two'
   judge new luogu_p1001_sum_of_two     the same, by name
 
-In an empty folder it makes a package first, as `judge init` does.")]
+In an empty folder it makes a Cargo package first.")]
     New(new::Options),
     /// Receive problems from the browser extension Competitive Companion
     #[command(after_help = "\

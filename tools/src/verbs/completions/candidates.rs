@@ -32,7 +32,7 @@ fn problems(typed: &str) -> Vec<CompletionCandidate> {
         ([], [_]) => inside,
         _ => begin,
     };
-    let title = |name: &str| project.problem(name).ok().map(|problem| problem.title);
+    let title = |name: &str| Some(project.problem(name).ok()?.title).filter(|it| it != name);
     let candidate =
         |name: String| CompletionCandidate::new(&name).help(title(&name).map(Into::into));
     offered.into_iter().map(candidate).collect()
