@@ -44,14 +44,14 @@ fn every_verb_has_examples_that_are_understood() {
     assert!(verbs().len() > 10, "{:?}", verbs());
     for verb in verbs() {
         let examples = examples(&verb);
-        assert!(!examples.is_empty(), "`judge {verb} --help` shows no example");
+        let is_own = |example: &String| example.starts_with(&format!("judge {verb}"));
+        assert!(examples.iter().any(is_own), "`judge {verb} --help` shows no example");
         for example in examples {
             let mut words = shlex::split(&example).unwrap();
             // Then it is read, but nothing is done.
             words.push("--help".into());
             let output = Command::new(JUDGE).args(&words[1..]).output().unwrap();
             assert!(output.status.success(), "{example}: {}", stderr(&output));
-            assert_eq!(words[1], verb, "{example}");
         }
     }
 }
