@@ -272,8 +272,8 @@ fn a_judge_with_files_reads_and_writes_them() {
 
 #[test]
 fn an_unknown_judge_is_refused_with_a_list_of_known_ones() {
-    let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "lougu"]);
-    assert!(why.contains("unknown judge `lougu`") && why.contains(" luogu,"), "{why}");
+    let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "nobody"]);
+    assert!(why.contains("unknown judge `nobody`") && why.contains(" luogu,"), "{why}");
 }
 
 #[test]

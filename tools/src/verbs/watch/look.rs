@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use anyhow::Result;
+
+use crate::facts::cases::Case;
 use crate::facts::place::Place;
 use crate::files::{self, Stamp};
 use crate::judging::program::Program;
@@ -23,9 +26,10 @@ type Stamps = BTreeMap<PathBuf, Option<Stamp>>;
 
 impl Look {
     pub fn at(place: &Place, sources: &Sources) -> Look {
-        let trouble = place.cases().err().map(|error| format!("{error:#}"));
-        let (sources, cases) = (stamps(sources.files(place)), stamps(case_files(place)));
-        Look { sources, cases, trouble }
+        let cases = place.cases();
+        let trouble = cases.as_ref().err().map(|error| format!("{error:#}"));
+        let cases = stamps(case_files(cases));
+        Look { sources: stamps(sources.files(place)), cases, trouble }
     }
 
     /// The same look, by someone who knows these sources. What is new among them is seen as it is
@@ -59,9 +63,9 @@ fn stamps(files: Vec<PathBuf>) -> Stamps {
     files.into_iter().map(|path| (path.clone(), stamp(&path))).collect()
 }
 
-/// None while something is wrong with them.
-fn case_files(place: &Place) -> Vec<PathBuf> {
-    let cases = place.cases().ok().flatten().unwrap_or_default();
+/// None while something is wrong with the cases.
+fn case_files(cases: Result<Option<Vec<Case>>>) -> Vec<PathBuf> {
+    let cases = cases.ok().flatten().unwrap_or_default();
     cases.into_iter().flat_map(|case| [Some(case.input), case.answer]).flatten().collect()
 }
 
@@ -99,7 +103,7 @@ impl Sources {
 
     /// The folders in which something can happen that concerns a solution.
     pub fn folders(&self, place: &Place) -> Vec<PathBuf> {
-        let files = self.files(place).into_iter().chain(case_files(place));
+        let files = self.files(place).into_iter().chain(case_files(place.cases()));
         let mut folders: Vec<PathBuf> = files.flat_map(|file| folders_of(&file)).collect();
         folders.extend(place.folders_for_cases());
         if !self.are_all {

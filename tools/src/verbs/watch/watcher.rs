@@ -158,7 +158,7 @@ fn explain(error: notify::Error) -> anyhow::Error {
              `sudo sysctl fs.inotify.max_user_instances=512`"
         ),
         ErrorKind::Io(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-            anyhow!("the folder {folder} cannot be watched: let yourself read it")
+            anyhow!("the folder {folder} cannot be watched: make it readable")
         }
         _ if folder.is_empty() => anyhow!("folders cannot be watched here: {error}"),
         _ => anyhow!("the folder {folder} cannot be watched: {error}"),
