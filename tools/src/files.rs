@@ -168,6 +168,7 @@ pub fn cache_folder() -> Result<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
     // A relative one would be another in every folder.
     let cache = variable("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let cache = cache.or(variable("LOCALAPPDATA").filter(|_| cfg!(windows)).map(PathBuf::from));
     let cache = cache.or(variable("HOME").map(|home| PathBuf::from(home).join(".cache")));
     let cache = cache.context("neither XDG_CACHE_HOME nor HOME is set: set one of them")?;
     Ok(cache.join("anyjudge"))

@@ -10,8 +10,8 @@ use judge::sandbox::interrupt;
 #[cfg(target_os = "linux")]
 use judge::verbs::submit::clipboard;
 use judge::verbs::{
-    bench, bundle, completions, hint, init, judges, list, listen, man, new, practice, readme,
-    stress, submit, test, watch,
+    bench, bundle, completions, doctor, hint, init, judges, list, listen, man, new, practice,
+    readme, stress, submit, test, watch,
 };
 
 /// Write one Rust file, paste it into any judge.
@@ -130,6 +130,9 @@ Examples:
     /// Bring the generated parts of README.md up to date
     #[command(after_help = "Example: judge readme")]
     Readme,
+    /// Tell what this machine can do, and how to add what it cannot
+    #[command(after_help = "Example: judge doctor")]
+    Doctor,
     /// Print what lets a shell complete verbs, options, problems and judges
     #[command(after_help = "\
 Examples, and the file that each belongs to:
@@ -184,6 +187,7 @@ fn run(verb: &Verb) -> Result<Outcome> {
         Verb::Bench(options) => bench::bench(options),
         Verb::Bundle(options) => bundle::bundle(options),
         Verb::Completions(options) => completions::completions(options),
+        Verb::Doctor => doctor::doctor(),
         Verb::Hint(options) => hint::hint(options),
         #[cfg(target_os = "linux")]
         Verb::HoldClipboard => clipboard::hold().map(|()| Outcome::Good),

@@ -28,6 +28,34 @@ pub use macos::obstacle;
 #[cfg(windows)]
 pub use windows::obstacle;
 
+/// What is limited here, and how or why not, in the order of [`LIMITED`].
+#[cfg(target_os = "linux")]
+pub const HOLDS: [Result<&str, &str>; 5] = [
+    Ok("enforced, with all processes it starts"),
+    Ok("enforced, with all processes it starts"),
+    Ok("enforced"),
+    Ok("as large as the memory limit"),
+    Ok("is ended"),
+];
+#[cfg(windows)]
+pub const HOLDS: [Result<&str, &str>; 5] = [
+    Ok("enforced, with all processes it starts"),
+    Ok("enforced on what is committed, with all processes it starts"),
+    Ok("enforced"),
+    Err("a program has what it was linked with"),
+    Ok("is ended"),
+];
+#[cfg(all(unix, not(target_os = "linux")))]
+pub const HOLDS: [Result<&str, &str>; 5] = [
+    Ok("enforced with two seconds of grace"),
+    Ok("sampled, and measured at the end"),
+    Ok("enforced"),
+    Ok("as large as the system allows"),
+    Ok("is ended, unless it calls setsid"),
+];
+
+pub const LIMITED: [&str; 5] = ["CPU time", "memory", "output", "stack", "what it leaves behind"];
+
 /// What to run, on which input, within which allowance.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Job {

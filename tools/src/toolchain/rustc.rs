@@ -12,6 +12,9 @@ use anyhow::{Context, Result};
 
 use crate::facts::judges::{Edition, Version};
 
+/// Of the file.
+const NAME: &str = if cfg!(windows) { "rustc.exe" } else { "rustc" };
+
 #[derive(Clone, Debug)]
 pub struct Rustc {
     pub path: PathBuf,
@@ -51,7 +54,7 @@ impl Rustc {
     /// The same compiler as it is in its sysroot: rustup's `rustc` depends on the current folder, and
     /// takes a moment to find this one each time.
     pub fn inside(self, sysroot: &Path) -> Rustc {
-        let own = sysroot.join("bin/rustc");
+        let own = sysroot.join("bin").join(NAME);
         let path = if own.is_file() { own } else { self.path };
         Rustc { path, ..self }
     }
@@ -84,7 +87,7 @@ impl Rustc {
         // The same one may be found in several ways.
         let candidates: BTreeMap<PathBuf, PathBuf> = folders_on_path()
             .chain(toolchains())
-            .map(|folder| folder.join("rustc"))
+            .map(|folder| folder.join(NAME))
             .filter_map(|path| Some((path.canonicalize().ok()?, path)))
             .collect();
         thread::scope(|scope| {
@@ -97,7 +100,7 @@ impl Rustc {
 
     /// Those on the path, in its order.
     pub fn on_path() -> impl Iterator<Item = Rustc> {
-        folders_on_path().filter_map(|folder| Rustc::at(&folder.join("rustc")))
+        folders_on_path().filter_map(|folder| Rustc::at(&folder.join(NAME)))
     }
 }
 
@@ -109,8 +112,7 @@ fn folders_on_path() -> impl Iterator<Item = PathBuf> {
 /// The folders of rustup's compilers.
 fn toolchains() -> impl Iterator<Item = PathBuf> {
     let rustup = env::var_os("RUSTUP_HOME").map(PathBuf::from);
-    let home = env::var_os("HOME").map(PathBuf::from);
-    let rustup = rustup.or(home.map(|home| home.join(".rustup")));
+    let rustup = rustup.or(env::home_dir().map(|home| home.join(".rustup")));
     let toolchains = rustup.and_then(|rustup| fs::read_dir(rustup.join("toolchains")).ok());
     toolchains.into_iter().flatten().flatten().map(|entry| entry.path().join("bin"))
 }

@@ -7,6 +7,7 @@ pub mod bundle;
 mod compile;
 pub mod completions;
 mod cost;
+pub mod doctor;
 pub mod hint;
 pub mod init;
 mod jobs;

@@ -21,6 +21,21 @@ fn judge(folder: &Path, arguments: &[&str]) -> Assert {
 }
 
 #[test]
+fn doctor_tells_what_is_there_and_what_would_add_the_rest() {
+    let folder = Folder::empty();
+    let said = scaffold::stdout(&scaffold::judge(folder.path(), &["doctor"]));
+    assert!(said.contains("yes  rustc ") && said.contains("yes  CPU time "), "{said}");
+    assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
+    let mut bare = scaffold::judge_command(folder.path());
+    bare.arg("doctor").env("PATH", folder.path()).env("RUSTUP_HOME", folder.path());
+    let said = scaffold::stdout(&bare.output().unwrap());
+    for mend in ["no   rustc", "no   cargo", "rustup target add wasm32-unknown-unknown", "no   gcc"]
+    {
+        assert!(said.contains(mend), "{said}");
+    }
+}
+
+#[test]
 fn without_a_known_verb_it_prints_help_and_fails() {
     judge(Path::new("/"), &[]).code(2).stderr(contains("Usage: judge <COMMAND>"));
     judge(Path::new("/"), &["lst"]).code(2).stderr(contains("list"));
