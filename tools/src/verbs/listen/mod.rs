@@ -55,8 +55,10 @@ pub fn listen(options: &Options) -> Result<Outcome> {
         if options.once && is_complete && !inbox.sources.is_empty() {
             break;
         }
-        if let Some(editor) = editor.as_ref().filter(|_| has_new && !options.once) {
-            editor.open(&inbox.sources[known..], false)?;
+        if let Some(editor) = editor.as_ref().filter(|_| has_new && !options.once)
+            && let Err(error) = editor.open(&inbox.sources[known..], false)
+        {
+            eprintln!("judge: {error:#}");
         }
     }
     inbox.answers.into_iter().for_each(|answer| drop(answer.join()));
