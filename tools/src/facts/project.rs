@@ -60,6 +60,16 @@ impl Project {
         self.root.join("README.md")
     }
 
+    /// The README, then its translations: `README.zh-CN.md` and the like, sorted.
+    pub fn readmes(&self) -> Result<Vec<PathBuf>> {
+        let mut names = entries(&self.root)?;
+        let is_readme = |name: &str| name.starts_with("README.") && name.ends_with(".md");
+        names.retain(|name| is_readme(name) && name != "README.md");
+        names.sort();
+        let translations = names.iter().map(|name| self.root.join(name));
+        Ok([self.readme()].into_iter().chain(translations).collect())
+    }
+
     /// The names of all solutions, sorted.
     pub fn names(&self) -> Result<Vec<String>> {
         let sources = entries(&self.root.join("src/bin"))?;

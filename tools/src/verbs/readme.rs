@@ -1,6 +1,8 @@
-//! `judge readme`: the generated parts of the README, each between two comments.
+//! `judge readme`: the generated parts of the README and its translations, each between two comments.
 
-use anyhow::{Context, Result};
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
 
 use super::listing;
 use crate::facts::judges;
@@ -8,7 +10,16 @@ use crate::facts::project::Project;
 use crate::files::{self, read_text};
 use crate::judging::verdict::Outcome;
 
+/// The README or a translation of it.
+pub struct Readme {
+    pub path: PathBuf,
+    pub text: String,
+}
+
 type Writer = fn(&Project) -> Result<String>;
+
+/// The comment that begins a part, and what follows it.
+type Part = (&'static str, String);
 
 /// The comment that begins each part, named after the command that prints it, and who writes it.
 const PARTS: [(&str, Writer); 2] = [
@@ -28,20 +39,15 @@ pub fn matrix(project: &Project) -> Result<String> {
     Ok(listing::matrix(&project.problems()?, &judges::all(Some(project))?))
 }
 
-/// Brings the generated parts of the README up to date.
+/// Brings the generated parts of the README and its translations up to date.
 pub fn readme() -> Result<Outcome> {
-    let project = Project::here()?;
-    let path = project.readme();
-    let (old, new) = (read_text(&path)?, current(&project)?);
-    if old != new {
-        files::replace(&path, &new)?;
-    }
+    write(&current(&Project::here()?)?)?;
     Ok(Outcome::Good)
 }
 
 /// Writes what solutions cost. That is measured, so it is not the same every time.
 pub fn put_costs(project: &Project, table: &str) -> Result<()> {
-    files::replace(&project.readme(), with_costs(project, table)?)
+    write(&with_costs(project, table)?)
 }
 
 /// An error where there is none, before much time is spent on measuring.
@@ -49,31 +55,40 @@ pub fn find_place_for_costs(project: &Project) -> Result<()> {
     with_costs(project, "").map(drop)
 }
 
-fn with_costs(project: &Project, table: &str) -> Result<String> {
-    let path = project.readme();
-    let place = || {
-        let (begin, end) = (COSTS.trim(), END.trim());
-        format!("{} has no place for costs: add the lines `{begin}` and `{end}`", path.display())
-    };
-    with_part(&read_text(&path)?, COSTS, table).with_context(place)
+fn with_costs(project: &Project, table: &str) -> Result<Vec<Readme>> {
+    with_parts(project, "costs", &[(COSTS, table.to_string())])
 }
 
-/// The README as it should be today. It need not have every part, but one at least.
-pub fn current(project: &Project) -> Result<String> {
-    let path = project.readme();
-    let mut text = read_text(&path)?;
-    let mut parts = 0;
-    for (begin, generate) in PARTS {
-        if let Some(changed) = with_part(&text, begin, &generate(project)?) {
-            text = changed;
-            parts += 1;
+/// Every README as it should be today.
+pub fn current(project: &Project) -> Result<Vec<Readme>> {
+    let parts = PARTS.map(|(begin, generate)| Ok((begin, generate(project)?)));
+    let parts: Vec<Part> = parts.into_iter().collect::<Result<_>>()?;
+    with_parts(project, "a table", &parts)
+}
+
+/// Every README with these parts in their places. It need not have all of these, but some README must
+/// have one.
+fn with_parts(project: &Project, what: &str, parts: &[Part]) -> Result<Vec<Readme>> {
+    let (mut readmes, mut places) = (Vec::new(), 0);
+    for path in project.readmes()? {
+        let mut text = read_text(&path)?;
+        for (begin, part) in parts {
+            if let Some(changed) = with_part(&text, begin, part) {
+                text = changed;
+                places += 1;
+            }
         }
+        readmes.push(Readme { path, text });
     }
-    let place = || {
-        let (begin, end) = (PARTS[0].0.trim(), END.trim());
-        format!("{} has no place for a table: add the lines `{begin}` and `{end}`", path.display())
-    };
-    (parts > 0).then_some(text).with_context(place)
+    if places == 0 {
+        let (path, begin, end) = (project.readme(), parts[0].0.trim(), END.trim());
+        bail!("{} has no place for {what}: add the lines `{begin}` and `{end}`", path.display());
+    }
+    Ok(readmes)
+}
+
+fn write(readmes: &[Readme]) -> Result<()> {
+    readmes.iter().try_for_each(|it| files::replace_if_changed(&it.path, &it.text))
 }
 
 fn with_part(text: &str, begin: &str, part: &str) -> Option<String> {

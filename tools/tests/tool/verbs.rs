@@ -92,6 +92,27 @@ fn readme_replaces_the_table_and_nothing_else() {
 }
 
 #[test]
+fn readme_brings_translations_up_to_date_that_have_a_place_for_the_table() {
+    let text = "top\n<!-- judge list --markdown -->\nold\n<!-- end -->\nbottom\n";
+    let files = [("README.md", text), ("README.zh-CN.md", text), ("README.de.md", "mine\n")];
+    let project = project(&files);
+    project.write("src/bin/a_1_sum.rs", HEADER);
+    judge(project.path(), &["readme"]).success();
+    let new = project.read("README.zh-CN.md");
+    assert!(new.contains("[addition](src/bin/a_1_sum.rs)") && !new.contains("old"), "{new}");
+    assert_eq!((project.read("README.md"), project.read("README.de.md")), (new, "mine\n".into()));
+}
+
+#[test]
+fn readme_changes_nothing_when_a_translation_cannot_be_read() {
+    let text = "<!-- judge list --markdown -->\nold\n<!-- end -->\n";
+    let project = project(&[("README.md", text), ("src/bin/a_1_sum.rs", HEADER)]);
+    project.write("README.zh-CN.md", b"\xff");
+    judge(project.path(), &["readme"]).code(2).stderr(contains("README.zh-CN.md cannot be read"));
+    assert_eq!(project.read("README.md"), text);
+}
+
+#[test]
 fn readme_leaves_a_file_without_a_place_for_the_table_alone() {
     let project = project(&[("README.md", "mine\n")]);
     judge(project.path(), &["readme"]).code(2).stderr(contains("has no place for a table"));
