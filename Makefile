@@ -19,11 +19,11 @@ setup: ## install, on Debian, the compilers that some tests need
 
 # Half of the tests wait for something most of the time, so more of them run than there are cores.
 test: export RUST_TEST_THREADS ?= $(shell expr 2 \* $$(nproc))
-test: ## run the tests: solutions on their cases, then the tool's own
+test: ## run the tests: solutions on their cases, then the tool's own [TESTS=ci]
 	cargo test --workspace
 
-test-all: ## run also the tests that take minutes
-	cargo test --workspace -- --include-ignored --skip many_random_programs
+test-all: ## run also the tests that even CI leaves out
+	$(MAKE) test TESTS=all
 
 FOREIGN = x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-apple-darwin
 

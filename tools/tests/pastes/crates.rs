@@ -16,7 +16,8 @@ use judge::facts::problem::Problem;
 use libtest_mimic::Trial;
 use tempfile::TempDir;
 
-use crate::shared::{long, only_if, programs_in};
+use crate::shared::programs_in;
+use crate::tier::Tier;
 
 /// All that any program reads.
 const INPUT: &[u8] = b"3\n";
@@ -43,23 +44,32 @@ const LONG: [&str; 9] = [
     "rand_small",
 ];
 
-pub fn trials() -> Vec<Trial> {
+pub fn trials() -> Vec<(Tier, Trial)> {
     let answers = "answers_are_what_the_programs_print";
     let answers =
         Trial::test(answers, || Ok(answers_are_what_the_programs_print().map_err(in_words)?));
-    let mut trials = vec![long(answers)];
-    for name in names() {
-        let is_long = LONG.contains(&name.as_str());
+    let mut trials = vec![(Tier::All, answers)];
+    let (long, short): (Vec<String>, Vec<String>) =
+        names().into_iter().partition(|name| LONG.contains(&name.as_str()));
+    for (row, name) in short.into_iter().chain(long).enumerate() {
         for edition in [Edition::E2024, Edition::E2021] {
+            let tier = tier(row, &name, edition);
             let (name, trial) = (name.clone(), format!("{name}::edition-{edition}"));
             let trial = Trial::test(trial, move || Ok(check(&name, edition).map_err(in_words)?));
-            trials.push(only_if(!is_long && edition == Edition::E2024, trial));
+            trials.push((tier, trial));
         }
         let trial = format!("{name}::gcc");
         let trial = Trial::test(trial, move || Ok(check_in_c(&name).map_err(in_words)?));
-        trials.push(long(trial));
+        trials.push((Tier::All, trial));
     }
     trials
+}
+
+fn tier(row: usize, name: &str, edition: Edition) -> Tier {
+    match edition {
+        Edition::E2024 if !LONG.contains(&name) => Tier::in_turn(row, 5, 1),
+        _ => Tier::All,
+    }
 }
 
 fn in_words(error: anyhow::Error) -> String {

@@ -1,26 +1,45 @@
 //! What is pasted: it compiles there, and it means the same there. One named test for each program and
-//! judge or compiler. Those that take minutes together are ignored, and run by `make test-all`.
+//! judge or compiler. A quick run tries some of each table, in turn; `tier` says when the others are.
 
 mod crates;
 mod matrix;
 mod shared;
 mod strangers;
+mod tier;
 mod translator;
 mod without_rust;
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use libtest_mimic::Arguments;
+use libtest_mimic::{Arguments, Trial};
+use tier::Tier;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    let trials = [
+    let tables = [
         without_rust::trials(),
         translator::trials(),
         matrix::trials(),
         crates::trials(),
         strangers::trials(folder.path()),
     ];
-    libtest_mimic::run(&arguments, trials.into_iter().flatten().collect()).exit_code()
+    let trials: Vec<(Tier, Trial)> = tables.into_iter().flatten().collect();
+    let fair = columns_are_tried_every_time(&trials);
+    let fair = Trial::test("every_column_has_a_quick_test", move || Ok(fair?));
+    let trials = trials.into_iter().map(|(tier, trial)| tier.of(trial)).chain([fair]);
+    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+}
+
+/// A table may try little of a column every time, but something: of each judge and compiler that is not
+/// left to runs of everything.
+fn columns_are_tried_every_time(trials: &[(Tier, Trial)]) -> Result<(), String> {
+    let columns_of = |tier: Tier| -> BTreeSet<&str> {
+        let names = trials.iter().filter(|cell| cell.0 == tier).map(|(_, trial)| trial.name());
+        names.filter_map(|name| Some(name.rsplit_once("::")?.1)).collect()
+    };
+    let (quick, ci) = (columns_of(Tier::Quick), columns_of(Tier::Ci));
+    let left_out: Vec<&str> = ci.difference(&quick).copied().collect();
+    if left_out.is_empty() { Ok(()) } else { Err(format!("left out: {}", left_out.join(", "))) }
 }

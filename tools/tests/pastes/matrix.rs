@@ -14,23 +14,24 @@ use judge::facts::solution::Solution;
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, TIME_LIMIT, is_its_turn, only_if, project};
+use crate::shared::{Shared, TIME_LIMIT, project};
+use crate::tier::Tier;
 
 /// A solution may grow by this many bytes.
 const MOST_ADDED: usize = 4096;
 
-pub fn trials() -> Vec<Trial> {
+pub fn trials() -> Vec<(Tier, Trial)> {
     let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
     let names = project().names().expect("src/bin is there");
     let mut trials = Vec::new();
     // Neighbouring tests are about different problems, so that none waits for what another makes.
     for judge in judges {
         for (row, name) in names.iter().enumerate().filter(|(_, name)| fits(name, &judge)) {
-            let is_its_turn = always(row, judge.edition, !judge.crates.is_empty());
+            let tier = tier(row, judge.edition, !judge.crates.is_empty());
             let (name, judge) = (name.clone(), judge.clone());
             let trial = format!("{name}::{}", judge.name);
             let trial = Trial::test(trial, move || Ok(passes(&name, &judge)?));
-            trials.push(only_if(is_its_turn, trial));
+            trials.push((tier, trial));
         }
     }
     for edition in [Edition::E2018, Edition::E2021] {
@@ -40,23 +41,24 @@ pub fn trials() -> Vec<Trial> {
             let trial = Trial::test(trial, move || compiles_on_the_oldest(&name, edition));
             // Ignored rather than passed if that compiler is missing: `make setup` installs it.
             let trial = trial.with_ignored_flag(!has_oldest);
-            trials.push(only_if(always(row, edition, false), trial));
+            trials.push((tier(row, edition, false), trial));
         }
     }
-    trials.push(Trial::test("stand_ins_are_small", stand_ins_are_small));
+    trials.push((Tier::Quick, Trial::test("stand_ins_are_small", stand_ins_are_small)));
     trials
 }
 
-/// Whether a cell is tried every time. A text for the newest edition is, and one for an older edition
-/// in turn. Where the judge has crates, the text is the solution as it stands and all of std is
-/// optimised again, so one is enough.
-fn always(row: usize, edition: Edition, has_crates: bool) -> bool {
+/// Each solution takes its turn in some of the editions, and each edition gets some of the solutions.
+/// Where the judge has crates, the text is the solution as it stands and all of std is optimised again,
+/// so one is enough.
+fn tier(row: usize, edition: Edition, has_crates: bool) -> Tier {
     match edition {
-        _ if has_crates => row == 0,
-        Edition::E2015 => is_its_turn(row, 0, 3),
-        Edition::E2018 => is_its_turn(row, 1, 3),
-        Edition::E2021 => is_its_turn(row, 2, 3),
-        Edition::E2024 => true,
+        _ if has_crates && row == 0 => Tier::Quick,
+        _ if has_crates => Tier::All,
+        Edition::E2015 => Tier::in_turn(row, 9, 3),
+        Edition::E2018 => Tier::in_turn(row + 1, 9, 3),
+        Edition::E2021 => Tier::in_turn(row + 2, 9, 3),
+        Edition::E2024 => Tier::in_turn(row + 3, 9, 1),
     }
 }
 

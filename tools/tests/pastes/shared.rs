@@ -1,5 +1,5 @@
-//! For tables of programs and compilers: which cells are tried every time, and values that several
-//! need, of which the first test makes one while the others wait.
+//! For tables of programs and compilers: values that several cells need, of which the first test makes
+//! one while the others wait.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,20 +12,6 @@ use libtest_mimic::Trial;
 /// This repository.
 pub fn project() -> Project {
     Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project"))
-}
-
-/// Each row of a table takes its turn in some of the columns, and each column gets some of the rows.
-pub fn is_its_turn(row: usize, column: usize, every: usize) -> bool {
-    (row + column).is_multiple_of(every)
-}
-
-pub fn only_if(is_its_turn: bool, trial: Trial) -> Trial {
-    if is_its_turn { trial } else { long(trial) }
-}
-
-/// Tests that take minutes together are left out, and say so, unless asked for: `make test-all`.
-pub fn long(trial: Trial) -> Trial {
-    trial.with_kind("takes minutes").with_ignored_flag(true)
 }
 
 /// Ignored, with the reason, if the machine lacks something.

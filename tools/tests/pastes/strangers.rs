@@ -17,7 +17,8 @@ use judge::facts::judges::{Edition, Version};
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::Trial;
 
-use crate::shared::{Shared, only_if};
+use crate::shared::Shared;
+use crate::tier::Tier;
 
 /// One judge of each edition, none of which has crates.
 const JUDGES: [(&str, Edition); 3] =
@@ -26,26 +27,28 @@ const JUDGES: [(&str, Edition); 3] =
 /// What every program is written for that does not say otherwise.
 const OLDEST: Version = Version([1, 63, 0]);
 
-/// Copies the programs to this folder, which belongs to no package.
-pub fn trials(folder: &Path) -> Vec<Trial> {
-    copy(&corpus(), folder).expect("the programs can be copied");
-    let programs = programs(folder, "").expect("the programs are there");
+/// Copies the programs into this folder, which belongs to no package. They get a folder of their own
+/// there: the judge links all that is beside the one it runs in.
+pub fn trials(folder: &Path) -> Vec<(Tier, Trial)> {
+    let folder = folder.join("strangers");
+    copy(&corpus(), &folder).expect("the programs can be copied");
+    let programs = programs(&folder, "").expect("the programs are there");
     let mut trials = Vec::new();
     // Program after program for each judge, so that no test waits for what its neighbour shares.
     for (judge, edition) in JUDGES {
         for program in programs.iter().filter(|program| program.needs.allow(edition)) {
             let (name, program) = (format!("{}::{judge}", program.name), program.clone());
-            let is_first = program.first_judge() == judge;
+            let tier = if program.first_judge() == judge { program.tier } else { Tier::All };
             let trial = Trial::test(name, move || Ok(program.is_taken_by(judge, edition)?));
-            trials.push(only_if(is_first, trial));
+            trials.push((tier, trial));
         }
     }
     let has_oldest = Rustc::oldest(Edition::E2021).is_some_and(|rustc| rustc.version <= OLDEST);
     for program in programs.into_iter().filter(|program| program.needs.rustc <= OLDEST) {
-        let name = format!("{}::rustc-1.63", program.name);
+        let (name, tier) = (format!("{}::rustc-1.63", program.name), program.tier);
         let trial = Trial::test(name, move || Ok(program.is_taken_by_the_oldest()?));
         // Ignored, not passed, where that compiler is missing: `make setup` installs it.
-        trials.push(trial.with_ignored_flag(!has_oldest));
+        trials.push((tier, trial.with_ignored_flag(!has_oldest)));
     }
     trials
 }
@@ -55,11 +58,11 @@ fn corpus() -> PathBuf {
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let (from, to) = (entry.path(), to.join(entry.file_name()));
         if from.is_dir() {
-            fs::create_dir(&to)?;
             copy(&from, &to)?;
         } else {
             fs::copy(&from, &to)?;
@@ -73,6 +76,8 @@ struct Program {
     name: String,
     file: PathBuf,
     needs: Needs,
+    /// When it is tried for its first judge.
+    tier: Tier,
 }
 
 /// What the first line of a program says.
@@ -121,10 +126,13 @@ fn programs(folder: &Path, prefix: &str) -> Result<Vec<Program>> {
             found.extend(programs(&file, &format!("{name}/"))?);
         } else if file.with_extension("").join("1.in").exists() {
             let needs = Needs::of(&fs::read_to_string(&file)?).context(name.clone())?;
-            found.push(Program { name, file, needs });
+            found.push(Program { name, file, needs, tier: Tier::Ci });
         }
     }
     found.sort_by(|one, other| one.name.cmp(&other.name));
+    for (row, program) in found.iter_mut().enumerate() {
+        program.tier = Tier::in_turn(row, 7, 1);
+    }
     Ok(found)
 }
 

@@ -88,7 +88,7 @@ fn main() {
             let answer = std::fs::read_to_string(arguments.last().unwrap()).unwrap();
             assert_eq!(answer, "42\n");
             match words(2) {
-                "loop" => spin(),
+                "sleep" => sleep(Duration::from_secs(100)),
                 "panic" => std::process::abort(),
                 code => exit(code.parse().unwrap()),
             }

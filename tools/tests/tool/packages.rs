@@ -245,18 +245,24 @@ fn main() {
 
 #[test]
 fn the_validator_of_a_package_decides() {
+    let words = [
+        ("6", "AC", ""),
+        ("7", "WA", "not 7"),
+        ("crash", "ERR", "the checker failed: exit code 1"),
+    ];
     for (file, source) in VALIDATORS {
         let package = kattis("validation: custom\nvalidator_flags: a b\n", "6\n");
         package.write(&format!("output_validators/{file}"), source);
-        for (word, verdict, why) in [
-            ("6", "AC  ", ""),
-            ("7", "WA  ", "not 7"),
-            ("crash", "ERR  ", "the checker failed: exit code 1"),
-        ] {
-            let output = judge(&package, &format!("echo {word}"), &[]);
-            let text = stdout(&output);
-            let is_told = text.contains(verdict) && text.contains(why);
-            assert!(is_told, "{file}, {word}: {text}{}", stderr(&output));
+        for (word, _, _) in words {
+            package.write(&format!("data/secret/{word}.in"), word);
+            package.write(&format!("data/secret/{word}.ans"), "6\n");
+        }
+        let output = judge(&package, "cat", &["--json"]);
+        let text = stdout(&output);
+        for (word, verdict, why) in words {
+            let start = format!("\"case\":\"secret/{word}\",\"verdict\":\"{verdict}\"");
+            let is_told = |line: &str| line.contains(&start) && line.contains(why);
+            assert!(text.lines().any(is_told), "{file}, {word}: {text}{}", stderr(&output));
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::env;
 use std::fs::{self, File};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -71,6 +71,8 @@ impl Desk {
         }
         fs::create_dir(desk.programs()).unwrap();
         fs::create_dir(desk.newcomer()).unwrap();
+        // The crates of the stranger are compiled once, and not for each run of the tests.
+        symlink(env!("CARGO_TARGET_TMPDIR"), desk.folder.path().join(".cache")).unwrap();
         for (path, text) in STRANGER {
             let path = desk.stranger().join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -199,7 +201,6 @@ impl Desk {
             .env_remove("CARGO_MANIFEST_DIR")
             // Not the one that is found first on this path, which is the script itself.
             .env("CARGO", env!("CARGO"))
-            // What is kept for the stranger is removed with the desk.
             .env("CARGO_HOME", tools("CARGO_HOME", ".cargo"))
             .env("RUSTUP_HOME", tools("RUSTUP_HOME", ".rustup"))
             .env("HOME", self.folder.path())

@@ -23,12 +23,19 @@ pub const HEADER: &str = "//! # Sum\n//!\n//! - url: <https://a.b/>\n//! - techn
 
 const MANIFEST: &str = "[package]\nname = \"mine\"\nedition = \"2021\"\n[workspace]\n";
 
-/// A temporary folder, removed at the end of the test.
-pub struct Folder(TempDir);
+/// A temporary folder, removed at the end of the test. Nothing is beside it, since the judge links all
+/// that is beside the folder it runs in, which may be hundreds of files of others.
+pub struct Folder {
+    path: PathBuf,
+    _around: TempDir,
+}
 
 impl Folder {
     pub fn empty() -> Folder {
-        Folder(tempfile::tempdir().unwrap())
+        let around = tempfile::tempdir().unwrap();
+        let path = around.path().join("folder");
+        fs::create_dir(&path).unwrap();
+        Folder { path, _around: around }
     }
 
     pub fn with(files: &[(&str, &str)]) -> Folder {
@@ -58,7 +65,7 @@ impl Folder {
     }
 
     pub fn path(&self) -> &Path {
-        self.0.path()
+        &self.path
     }
 
     pub fn write(&self, path: &str, text: impl AsRef<[u8]>) {
@@ -197,7 +204,8 @@ pub fn program(name: &str) -> PathBuf {
 fn compile(name: &str) -> PathBuf {
     let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let mut rustc = Command::new("rustc");
-    rustc.args(["--edition", "2021", "-O", "-o"]).args([&binary, &source(name)]);
+    // None of them has much to do: optimising them would take longer than it saves.
+    rustc.args(["--edition", "2021", "-o"]).args([&binary, &source(name)]);
     assert!(rustc.status().unwrap().success(), "{name}.rs does not compile");
     binary
 }

@@ -97,7 +97,7 @@ fn a_crash_and_a_loop_are_found_and_reduced_as_well() {
         ("sum-loops-on-seven", "TLE", "7\n0 0 0 0 0 0 0\n"),
     ] {
         let folder = Folder::empty();
-        let output = on_legal_lists(&folder, bug, &["--seed", "1", "-t", "0.2"]);
+        let output = on_legal_lists(&folder, bug, &["--seed", "1", "-t", "0.1"]);
         assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
         assert!(stdout(&output).contains(&format!("{verdict} in case")), "{}", stdout(&output));
         assert_eq!(saved(&folder, "cases").0, input);

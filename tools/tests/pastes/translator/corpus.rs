@@ -1,36 +1,42 @@
-//! Whole programs: the .wat files next to this, random ones, and the rest of the C file around them.
+//! Whole programs: the .wat files next to this under every compiler, one named test each
+//! (`control.wat::gcc -std=c99 -O2`), random ones, and the rest of the C file around them.
 
 use std::fs;
+use std::path::Path;
 
 use judge::bundle::c::translate::{TranslateOptions, translate};
 use judge::facts::judges;
+use libtest_mimic::Trial;
 
 use super::support::{self, DISGUISED, MATRIX, QUICK};
+use super::{PARTS, Part, trial};
+use crate::tier::Tier;
 
-fn corpus() -> Vec<Vec<u8>> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pastes/translator/wat");
-    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    files.map(|path| wat::parse_file(path).unwrap()).collect()
-}
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pastes/translator/wat");
 
 const INPUTS: [&[u8]; 2] = [b"abc", b"hello, judges\n"];
 
-pub fn corpus_everywhere() {
-    for wasm in corpus() {
-        support::same(&wasm, &INPUTS, &MATRIX);
+/// Every program under every compiler, which each has one of five programs every time.
+pub fn table() -> Vec<(Tier, Trial)> {
+    let mut files = judge::files::entries(Path::new(FOLDER)).unwrap();
+    files.sort();
+    let mut trials = Vec::new();
+    for (column, compiler) in MATRIX.into_iter().chain(DISGUISED).enumerate() {
+        for (row, file) in files.iter().enumerate() {
+            let path = Path::new(FOLDER).join(file);
+            let trial = trial(format!("{file}::{compiler}"), move || {
+                support::same(&wat::parse_file(path).unwrap(), &INPUTS, &[compiler]);
+            });
+            trials.push((Tier::in_turn(row + column, 5, 1), trial));
+        }
     }
+    trials
 }
 
-pub fn corpus_in_disguise() {
-    for wasm in corpus() {
-        support::same(&wasm, &INPUTS, &DISGUISED);
-    }
-}
-
-pub fn random_programs_do_what_the_reference_does() {
-    let seeds = std::env::var("SEEDS").map_or(6, |count| count.parse().unwrap());
+pub fn random_programs(part: Part) {
+    let seeds = std::env::var("SEEDS").map_or(PARTS as u64, |count| count.parse().unwrap());
     let first = std::env::var("FIRST_SEED").map_or(1, |seed| seed.parse().unwrap());
-    for seed in first..first + seeds {
+    for seed in part.of(first..first + seeds) {
         let text = support::random::Random::new(seed).module(30);
         let wasm = wat::parse_str(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         println!("seed {seed}");

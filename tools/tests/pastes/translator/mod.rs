@@ -10,18 +10,21 @@ mod vectors;
 
 use libtest_mimic::Trial;
 
-use crate::shared::{long, marked};
+use crate::shared::marked;
+use crate::tier::Tier;
 
-/// The longest come first, so that no core is idle at the end.
-const TESTS: [(&str, fn()); 9] = [
+/// In so many parts come the longest tests, and the first part is tried every time.
+const PARTS: usize = 12;
+
+type TestOfPart = fn(Part);
+
+const IN_PARTS: [(&str, TestOfPart); 3] = [
     ("the_official_suite_passes", suite::the_official_suite_passes),
-    ("corpus_everywhere_does_what_the_reference_does", corpus::corpus_everywhere),
-    (
-        "random_programs_do_what_the_reference_does",
-        corpus::random_programs_do_what_the_reference_does,
-    ),
     ("vectors_in_disguise_do_what_the_reference_does", vectors::vectors_in_disguise),
-    ("corpus_in_disguise_does_what_the_reference_does", corpus::corpus_in_disguise),
+    ("random_programs_do_what_the_reference_does", corpus::random_programs),
+];
+
+const QUICK: [(&str, fn()); 4] = [
     (
         "traps_end_the_program_and_near_misses_do_not",
         traps::traps_end_the_program_and_near_misses_do_not,
@@ -37,7 +40,7 @@ const TESTS: [(&str, fn()); 9] = [
     ("a_function_may_have_any_name", corpus::a_function_may_have_any_name),
 ];
 
-/// More of what the official suite has, with more compilers and more values: for `make test-all`.
+/// More of what the official suite has, with more compilers and more values.
 const LONG: [(&str, fn()); 6] = [
     ("the_official_suite_passes_everywhere", suite::the_official_suite_passes_everywhere),
     ("vectors_everywhere_do_what_the_reference_does", vectors::vectors_everywhere),
@@ -47,17 +50,33 @@ const LONG: [(&str, fn()); 6] = [
     ("integers_of_32_bits_do_what_the_reference_does", numeric::integers_of_32_bits),
 ];
 
-pub fn trials() -> Vec<Trial> {
-    let can_run = support::MATRIX.iter().all(|compiler| support::links(compiler));
-    let short = TESTS.map(|test| trial(test, can_run));
-    let more = LONG.map(|test| long(trial(test, can_run)));
-    short.into_iter().chain(more).collect()
+/// Every `PARTS`-th of the things that a test tries, from this one on.
+#[derive(Clone, Copy)]
+pub struct Part(usize);
+
+impl Part {
+    fn of<T>(self, things: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+        things.skip(self.0).step_by(PARTS)
+    }
 }
 
-fn trial((name, test): (&'static str, fn()), can_run: bool) -> Trial {
-    let trial = Trial::test(name, move || {
+pub fn trials() -> Vec<(Tier, Trial)> {
+    let in_parts = (0..PARTS).flat_map(|part| {
+        IN_PARTS.map(|(name, test)| {
+            let name = format!("{name}, part {} of {PARTS}", part + 1);
+            (Tier::in_turn(part, PARTS, 1), trial(name, move || test(Part(part))))
+        })
+    });
+    let quick = QUICK.map(|(name, test)| (Tier::Quick, trial(name.into(), test)));
+    let long = LONG.map(|(name, test)| (Tier::All, trial(name.into(), test)));
+    let can_run = support::MATRIX.iter().all(|compiler| support::links(compiler));
+    let all = in_parts.chain(corpus::table()).chain(quick).chain(long);
+    all.map(|(tier, trial)| (tier, marked(trial, can_run))).collect()
+}
+
+fn trial(name: String, test: impl FnOnce() + Send + 'static) -> Trial {
+    Trial::test(name, move || {
         test();
         Ok(())
-    });
-    marked(trial, can_run)
+    })
 }

@@ -9,6 +9,7 @@ use libtest_mimic::{Failed, Trial};
 use super::random_program;
 use super::same_as_native::{COMPILERS, is_the_same};
 use crate::shared::Shared;
+use crate::tier::Tier;
 
 /// How many seeds share a program.
 const TOGETHER: usize = 100;
@@ -17,15 +18,16 @@ const TOGETHER: usize = 100;
 const FEW: Range<u64> = 0..5;
 const MANY: Range<u64> = 5..10_005;
 
-pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
-    COMPILERS.iter().flat_map(|compiler| {
+pub fn trials() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
+    COMPILERS.iter().enumerate().flat_map(|(column, compiler)| {
         let few =
             Trial::test(format!("random_programs::{compiler}"), || all_the_same(FEW, compiler));
         let many = Trial::test(format!("many_random_programs::{compiler}"), || {
             all_the_same(MANY, compiler)
         });
-        [few, many.with_kind("takes half an hour").with_ignored_flag(true)]
-            .map(|trial| (trial, *compiler))
+        let many = many.with_kind("takes half an hour").with_ignored_flag(true);
+        let tier = Tier::in_turn(column + 1, COMPILERS.len(), 1);
+        [(tier, few, *compiler), (Tier::Quick, many, *compiler)]
     })
 }
 

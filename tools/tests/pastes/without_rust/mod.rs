@@ -21,7 +21,8 @@ use judge::facts::usize_bits::UsizeBits;
 use judge::toolchain::wasm_rustc::WasmRustc;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, TIME_LIMIT, is_its_turn, long, marked, only_if, project};
+use crate::shared::{Shared, TIME_LIMIT, marked, project};
+use crate::tier::Tier;
 
 /// Compilers like those of POJ and COGS: old standards and new, 64 bits and 32, Linux and Windows.
 const COMPILERS: [&str; 11] = [
@@ -53,24 +54,20 @@ const MOST_BYTES: usize = 64 << 10;
 /// Multiplies two numbers of type `usize`, to one beyond 32 bits.
 const PRODUCT: &str = "tools/tests/programs/product.rs";
 
-pub fn trials() -> Vec<Trial> {
+pub fn trials() -> Vec<(Tier, Trial)> {
     let has_wasm = makes_wasm(UsizeBits::B32) && makes_wasm(UsizeBits::B64);
-    let mut trials = vec![
-        long(marked(Trial::test("a_users_own_program", a_users_own_program), has_wasm)),
-        #[cfg(unix)]
-        marked(
-            Trial::test(
-                "without_rust_src_an_overflow_stops_the_program_and_the_tool_says_so",
-                no_sources::an_overflow_stops_the_program_and_the_tool_says_so,
-            ),
-            has_wasm,
-        ),
-    ];
+    let own_program = Trial::test("a_users_own_program", a_users_own_program);
+    let mut trials = vec![(Tier::All, marked(own_program, has_wasm))];
+    #[cfg(unix)]
+    trials.push((Tier::Ci, marked(no_sources::trial(), has_wasm)));
     // The slowest come first; the tests of the compilers share what these make.
     let mut homes = homes();
     for (name, judge) in homes.clone() {
+        let earlier = homes.iter().take_while(|(other, _)| *other != name);
+        let row = earlier.filter(|(_, other)| *other == judge).count();
         let trial = format!("{name}::{judge}");
-        trials.push(marked(Trial::test(trial, move || passes(&name, &judge)), has_wasm));
+        let trial = Trial::test(trial, move || passes(&name, &judge));
+        trials.push((Tier::in_turn(row, 5, 1), marked(trial, has_wasm)));
     }
     homes.dedup_by(|(name, _), (before, _)| name == before);
     let works = has_wasm && runs(NARROW);
@@ -78,27 +75,30 @@ pub fn trials() -> Vec<Trial> {
     for (row, (name, home)) in narrow.enumerate() {
         let trial = format!("{name}::agrees with its oracle although usize has 32 bits");
         let trial = marked(Trial::test(trial, move || withstands(&name, &home)), works);
-        trials.push(only_if(is_its_turn(row, 0, 5), trial));
+        trials.push((Tier::in_turn(row, 5, 5), trial));
     }
     for (column, compiler) in COMPILERS.into_iter().enumerate() {
         let works = has_wasm && runs(compiler);
         for (row, (name, home)) in homes.clone().into_iter().enumerate() {
-            let is_its_turn = name == PRODUCT || is_its_turn(row, column, 6);
+            let tier = match name == PRODUCT {
+                true => Tier::Quick,
+                false => Tier::in_turn(row + column, 24, 6),
+            };
             let trial = format!("{name}::{compiler}{}", remark(compiler));
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
-            trials.push(only_if(is_its_turn, marked(trial, works)));
+            trials.push((tier, marked(trial, works)));
         }
     }
     let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
-    trials.push(marked(refuses, has_wasm));
+    trials.push((Tier::Quick, marked(refuses, has_wasm)));
     let small = same_as_native::a_program_with_floats_is_small;
     let small = Trial::test("a_program_with_floats_is_small", small);
-    trials.push(long(marked(small, has_wasm)));
+    trials.push((Tier::All, marked(small, has_wasm)));
     let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
     let floats = same_as_native::a_million_floats();
-    for (trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(floats) {
+    for (tier, trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(floats) {
         let at = same_as_native::COMPILERS.iter().position(|it| *it == compiler);
-        trials.push(marked(trial, at.is_some_and(|at| works[at])));
+        trials.push((tier, marked(trial, at.is_some_and(|at| works[at]))));
     }
     trials
 }

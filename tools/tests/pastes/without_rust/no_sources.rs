@@ -5,14 +5,21 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
 
-use libtest_mimic::Failed;
+use libtest_mimic::{Failed, Trial};
 
 use super::PRODUCT;
 use crate::shared::project;
 
 const WASM32: &str = "wasm32-unknown-unknown";
 
-pub fn an_overflow_stops_the_program_and_the_tool_says_so() -> Result<(), Failed> {
+pub fn trial() -> Trial {
+    Trial::test(
+        "without_rust_src_an_overflow_stops_the_program_and_the_tool_says_so",
+        an_overflow_stops_the_program_and_the_tool_says_so,
+    )
+}
+
+fn an_overflow_stops_the_program_and_the_tool_says_so() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     write_compiler(folder.path())?;
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));

@@ -11,7 +11,8 @@ use judge::facts::judges;
 use judge::facts::problem::Problem;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, is_its_turn, long, only_if, programs_in};
+use crate::shared::{Shared, programs_in};
+use crate::tier::Tier;
 
 pub const COMPILERS: [&str; 2] = ["gcc -m64", "gcc -m32"];
 
@@ -21,15 +22,17 @@ const LONG: [&str; 2] = ["floats", "language"];
 /// A judge that takes C of any length.
 const JUDGE: &str = "hdu";
 
-pub fn trials() -> impl Iterator<Item = (Trial, &'static str)> {
+pub fn trials() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
     COMPILERS.iter().enumerate().flat_map(|(column, compiler)| {
         programs_in(&folder()).into_iter().enumerate().map(move |(row, name)| {
-            let is_long = LONG.contains(&name.as_str());
+            let tier = match LONG.contains(&name.as_str()) {
+                true => Tier::All,
+                false => Tier::in_turn(row + column, 6, 2),
+            };
             let trial = Trial::test(format!("{name}::{compiler}"), move || {
                 Ok(is_the_same(&folder().join(name.clone() + ".rs"), compiler)?)
             });
-            let is_its_turn = !is_long && is_its_turn(row, column, COMPILERS.len());
-            (only_if(is_its_turn, trial), *compiler)
+            (tier, trial, *compiler)
         })
     })
 }
@@ -67,7 +70,7 @@ pub fn a_program_with_floats_is_small() -> Result<(), Failed> {
 }
 
 /// The program of floats with an input that asks for a million.
-pub fn a_million_floats() -> impl Iterator<Item = (Trial, &'static str)> {
+pub fn a_million_floats() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
     COMPILERS.iter().map(|compiler| {
         let trial = Trial::test(format!("a_million_floats::{compiler}"), || {
             let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("floats");
@@ -76,7 +79,7 @@ pub fn a_million_floats() -> impl Iterator<Item = (Trial, &'static str)> {
             fs::copy(folder().join("floats.rs"), target.join("million.rs"))?;
             Ok(is_the_same(&target.join("million.rs"), compiler)?)
         });
-        (long(trial), *compiler)
+        (Tier::All, trial, *compiler)
     })
 }
 
@@ -114,6 +117,8 @@ fn inputs(source: &Path) -> Result<Vec<PathBuf>> {
 /// What a program prints, and then how it ends.
 fn end_of(program: &Path, input: &Path) -> Result<String> {
     let mut command = Command::new(program);
+    // Printing a backtrace would take longer than all else.
+    command.env_remove("RUST_BACKTRACE");
     let output = command.stdin(File::open(input)?).stderr(Stdio::null()).output()?;
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     Ok(format!("{printed}\n{}", output.status))
