@@ -22,6 +22,8 @@ struct Process {
     /// Its own, and that of the children it has waited for.
     cpu: Duration,
     resident_bytes: u64,
+    /// Whether one of its threads runs, or would if it had a core.
+    is_ready: bool,
     /// Grows with every child that it has waited for.
     children_faults: u64,
     /// How long each of its threads was ready to run but had no core.
@@ -68,10 +70,9 @@ impl ProcessTree {
         }
     }
 
-    /// Whether a thread runs, or would if it had a core.
+    /// Whether a thread ran, or would have if it had had a core.
     pub fn is_ready(&self) -> bool {
-        let mut threads = self.members.iter().flat_map(|member| member.delays.keys());
-        threads.any(|thread| state(thread) == Some('R'))
+        self.members.iter().any(|member| member.is_ready)
     }
 
     /// Whether a thread waits for one of the pipes with these numbers, to read or to write. False
@@ -101,12 +102,12 @@ impl Process {
         let (children_user, children_system) = (field(13)?, field(14)?);
         let ticks_per_second = rustix::param::clock_ticks_per_second();
         let waited_for = 1000 * (children_user + children_system) / ticks_per_second;
-        let delay = |thread: PathBuf| (run_delay(&thread), thread);
-        let delays = threads.into_iter().map(delay).map(|(delay, thread)| (thread, delay));
+        let delay = |thread: PathBuf| (thread.clone(), run_delay(&thread));
         Some(Process {
             pid,
             children_faults: field(8)?,
-            delays: delays.collect(),
+            is_ready: threads.iter().any(|thread| state(thread) == Some('R')),
+            delays: threads.into_iter().map(delay).collect(),
             parent: Pid::from_raw(field(1)? as i32),
             cpu: cpu_so_far(pid) + Duration::from_millis(waited_for),
             resident_bytes: field(21)? * rustix::param::page_size() as u64,

@@ -25,10 +25,12 @@ pub struct Watch<'a> {
     start: Instant,
     /// How long it was stopped together with the judge.
     paused: Duration,
-    /// How long it was ready to run but had no core, as far as that is known.
-    waited: Duration,
-    /// What its processes were like when we last looked.
-    last: (Instant, ProcessTree),
+    /// The CPU time of its processes when we last looked.
+    cpu: Duration,
+    /// How long it had what it needs to run, as far as that is known: see `measure_waiting`.
+    awake: Duration,
+    /// What its processes were like when we last found none of them ready to run.
+    asleep: (Instant, ProcessTree),
     next_look: Instant,
     /// The most memory that its processes were seen to use together.
     pub peak_bytes: u64,
@@ -52,8 +54,9 @@ impl Watch<'_> {
             buffer: vec![0; 1 << 16],
             start,
             paused: Duration::ZERO,
-            waited: Duration::ZERO,
-            last: (start, ProcessTree::default()),
+            cpu: Duration::ZERO,
+            awake: Duration::ZERO,
+            asleep: (start, ProcessTree::default()),
             next_look: start + WATCH_EVERY,
             peak_bytes: 0,
             next_measure: start,
@@ -118,7 +121,7 @@ impl Watch<'_> {
         }
         ProcessTree::now().signal(Signal::CONT);
         self.paused += begin.elapsed();
-        self.last = (Instant::now(), ProcessTree::default());
+        self.asleep = (Instant::now(), ProcessTree::default());
     }
 
     /// Looks at what the processes use. Where many programs share few cores that is slow, and would
@@ -126,6 +129,7 @@ impl Watch<'_> {
     fn look(&mut self) {
         let begin = Instant::now();
         let tree = ProcessTree::now();
+        self.cpu = tree.cpu();
         self.measure_memory(&tree);
         self.measure_waiting(tree);
         self.next_look = begin + WATCH_EVERY.max(10 * begin.elapsed());
@@ -133,11 +137,7 @@ impl Watch<'_> {
 
     fn exceeded_limit(&mut self) -> Option<End> {
         let allowance = self.job.allowance;
-        let awake = self.wall().saturating_sub(self.waited);
-        let tree = &self.last.1;
-        // A program that is ready to run is not stuck, whatever the kernel tells of its waits: it
-        // goes on until its CPU time is used up.
-        if tree.cpu() > allowance.cpu || awake >= allowance.wall && !tree.is_ready() {
+        if self.cpu > allowance.cpu || self.awake >= allowance.wall {
             Some(End::TimeLimit)
         } else if self.peak_bytes > allowance.memory_bytes {
             Some(End::MemoryLimit)
@@ -153,16 +153,20 @@ impl Watch<'_> {
                 > Some(self.job.allowance.output_bytes)
     }
 
-    /// Time spent waiting for a core does not count: other programs are using it. How long a
-    /// process has waited is lost when it ends, so no time counts in which one began or ended. A
-    /// program cannot hide behind that for long: starting processes takes CPU time. The kernel
-    /// tells of a wait when it is over, so it may have begun before we last looked.
+    /// Time spent waiting for a core does not count: other programs are using it. The kernel tells
+    /// of a wait when it is over, so nothing is counted while a process is ready to run; its CPU
+    /// time goes on. How long a process has waited is lost when it ends, so no time counts in which
+    /// one began or ended. A program cannot hide behind that for long: starting processes takes CPU
+    /// time.
     fn measure_waiting(&mut self, tree: ProcessTree) {
-        let (then, last) = &self.last;
+        if tree.is_ready() {
+            return;
+        }
+        let (then, last) = &self.asleep;
         let passed = then.elapsed();
-        let waited = self.waited + tree.delay_since(last).unwrap_or(passed);
-        self.waited = waited.min(self.wall());
-        self.last = (*then + passed, tree);
+        let waited = tree.delay_since(last).unwrap_or(passed);
+        self.awake += passed.saturating_sub(waited);
+        self.asleep = (*then + passed, tree);
     }
 
     /// Measuring can be slow, so it takes at most a tenth of the time.
