@@ -12,13 +12,17 @@ use crate::facts::judges::{Judge, Language};
 use crate::facts::solution::Solution;
 use crate::files::{self, hash};
 use crate::sandbox::interrupt;
+use crate::toolchain::compilation::{Compilation, Compiled, Product};
 use crate::toolchain::diagnostics::{self, Diagnostic};
 use crate::toolchain::loose;
 use crate::toolchain::rustc::Rustc;
 
+/// What a program is called in the folder where it is compiled.
+const PROGRAM: &str = "main";
+
 /// A program compiled the way the judge does it, and with which compilers.
 pub struct Verified {
-    pub program: PathBuf,
+    pub program: Product,
     pub checks: Vec<Check>,
     pub warnings: Vec<Warning>,
 }
@@ -37,19 +41,14 @@ pub enum Check {
     Skipped(String),
 }
 
-/// Checks the text against the judge's rules, and compiles it in `folder`.
-pub fn verify(
-    bundle: &Bundle,
-    judge: &Judge,
-    solution: &Solution,
-    folder: &Path,
-) -> Result<Verified> {
+/// Checks the text against the judge's rules, and compiles it.
+pub fn verify(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Verified> {
     check_size(bundle, judge)?;
     check_words(bundle, judge)?;
     if judge.language == Language::C {
-        with_cc(bundle, judge, folder)
+        with_cc(bundle, judge)
     } else if judge.crates.is_empty() {
-        with_rustc(bundle, judge, folder)
+        with_rustc(bundle, judge)
     } else {
         with_cargo(bundle, judge, solution)
     }
@@ -79,36 +78,44 @@ fn check_words(bundle: &Bundle, judge: &Judge) -> Result<()> {
     Ok(())
 }
 
-fn with_rustc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
-    let source = folder.join("main.rs");
-    fs::write(&source, &bundle.program)?;
-    let program = folder.join("main");
+fn with_rustc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
     let current = Rustc::current()?;
-    let warnings = compile(judge, &current, &[], &source, &program)?;
-    let warnings = warnings.iter().map(|warning| Warning::of(warning, bundle)).collect();
+    // Symbols are of no use in a program that is only judged.
+    let compiled = compile(bundle, judge, &current, Some(PROGRAM), &["-Cstrip=symbols"])?;
+    let messages = diagnostics::parse(&compiled.stderr).into_iter();
+    // The last message counts the others, and has no place.
+    let warnings = messages.filter(|message| message.places().next().is_some());
+    let warnings = warnings.map(|warning| Warning::of(&warning, bundle)).collect();
     let made = format!("rustc {}, edition {}", current.version, judge.edition);
     let mut checks = vec![Check::Made(made)];
-    checks.extend(with_older(judge, &current, &source, &folder.join("older"))?);
-    Ok(Verified { program, checks, warnings })
+    checks.extend(with_older(bundle, judge, &current)?);
+    Ok(Verified { program: made_by(judge, compiled)?, checks, warnings })
 }
 
 /// For a judge without Rust: its command compiles the translation to C.
-fn with_cc(bundle: &Bundle, judge: &Judge, folder: &Path) -> Result<Verified> {
-    let (source, program) = (folder.join("main.c"), folder.join("main"));
-    fs::write(&source, &bundle.program)?;
-    let words = command(judge, &source, &program)?;
-    succeed(Command::new(&words[0]).args(&words[1..]))?;
+fn with_cc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
+    let command = command(judge, Path::new("main.c"), Path::new(PROGRAM))?;
+    let cannot = cannot_run(&command[0]);
+    let source = ("main.c", bundle.program.as_str());
+    let compilation = Compilation { command, variables: &[], source, product: Some(PROGRAM) };
+    let compiled = compilation.run().context(cannot)?;
+    if !compiled.is_success {
+        bail!("the bundle does not compile:\n{}", String::from_utf8_lossy(&compiled.stderr));
+    }
     let options = judge.compile.replace(" {source}", "").replace(" -o {program}", "");
-    Ok(Verified { program, checks: vec![Check::Made(options)], warnings: Vec::new() })
+    let checks = vec![Check::Made(options)];
+    Ok(Verified { program: made_by(judge, compiled)?, checks, warnings: Vec::new() })
+}
+
+/// The program, which a command that succeeds must have made.
+fn made_by(judge: &Judge, compiled: Compiled) -> Result<Product> {
+    let name = &judge.name;
+    let none = || format!("judges.toml: `compile` of [{name}] does not make {{program}}");
+    compiled.product.filter(|program| program.path().is_file()).with_context(none)
 }
 
 /// Compiles it again with a compiler no newer than the judge's, if one is installed.
-fn with_older(
-    judge: &Judge,
-    current: &Rustc,
-    source: &Path,
-    program: &Path,
-) -> Result<Option<Check>> {
+fn with_older(bundle: &Bundle, judge: &Judge, current: &Rustc) -> Result<Option<Check>> {
     if judge.compiler.is_some_and(|version| version >= current.version) {
         return Ok(None);
     }
@@ -121,7 +128,7 @@ fn with_older(
         return Ok(Some(Check::Skipped(no_older(judge))));
     };
     // It only has to accept the text: the program that is judged comes from the current one.
-    let accepted = compile(judge, &older, &["--emit=metadata"], source, program);
+    let accepted = compile(bundle, judge, &older, None, &["--emit=metadata"]);
     interrupt::check()?;
     let why = version_of(judge);
     match (accepted, judge.compiler) {
@@ -154,29 +161,28 @@ fn version_of(judge: &Judge) -> String {
     }
 }
 
-/// Runs the judge's command with this compiler: its warnings.
+/// Runs the judge's command with this compiler.
 fn compile(
+    bundle: &Bundle,
     judge: &Judge,
     rustc: &Rustc,
+    product: Option<&str>,
     options: &[&str],
-    source: &Path,
-    program: &Path,
-) -> Result<Vec<Diagnostic>> {
-    let mut words = command(judge, source, program)?;
-    if words[0] == "rustc" {
-        words[0] = rustc.path.display().to_string();
+) -> Result<Compiled> {
+    let mut command = command(judge, Path::new("main.rs"), Path::new(PROGRAM))?;
+    if command[0] == "rustc" {
+        command[0] = rustc.path.display().to_string();
     }
-    let mut command = Command::new(&words[0]);
-    command.args(&words[1..]).args(options).arg("--error-format=json");
-    let output = interrupt::output(&mut command);
-    let output = output.with_context(|| cannot_run(&words[0]))?;
-    if !output.status.success() {
-        let errors = diagnostics::errors(&output.stderr).concat();
+    let cannot = cannot_run(&command[0]);
+    command.extend(options.iter().chain(&["--error-format=json"]).map(|word| word.to_string()));
+    let source = ("main.rs", bundle.program.as_str());
+    let compiled =
+        Compilation { command, variables: &[], source, product }.run().context(cannot)?;
+    if !compiled.is_success {
+        let errors = diagnostics::errors(&compiled.stderr).concat();
         bail!("the bundle does not compile with rustc {}:\n{errors}", rustc.version);
     }
-    let messages = diagnostics::parse(&output.stderr).into_iter();
-    // The last message counts the others, and has no place.
-    Ok(messages.filter(|message| message.places().next().is_some()).collect())
+    Ok(compiled)
 }
 
 impl Warning {
@@ -220,7 +226,8 @@ fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Ver
     let version = Rustc::current()?.version;
     let crates: Vec<&str> = crates.keys().map(String::as_str).collect();
     let check = format!("rustc {version}, edition {}, with {}", judge.edition, crates.join(", "));
-    Ok(Verified { program, checks: vec![Check::Made(check)], warnings: Vec::new() })
+    let checks = vec![Check::Made(check)];
+    Ok(Verified { program: program.into(), checks, warnings: Vec::new() })
 }
 
 /// The crates of the judge that the bundle names.

@@ -1,23 +1,18 @@
 //! Asks rustc whether a text compiles, and which parts of it are unused.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::process::{Command, Output};
-use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use tempfile::TempDir;
 
+use super::compilation::{Compilation, Compiled};
 use super::diagnostics::{self, Diagnostic};
 use super::instances::{Instance, instances};
 use super::rustc::Rustc;
 use crate::facts::judges::Edition;
 use crate::files;
-use crate::sandbox::interrupt;
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Linter {
-    folder: Arc<TempDir>,
     edition: Edition,
 }
 
@@ -39,25 +34,26 @@ pub const FILE: &str = "bundle.rs";
 
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
+/// Where the functions of a program are written.
+const FUNCTIONS: &str = "bundle.ll";
+
 impl Linter {
-    pub fn new(edition: Edition) -> Result<Linter> {
-        Ok(Linter { folder: Arc::new(tempfile::tempdir()?), edition })
+    pub fn new(edition: Edition) -> Linter {
+        Linter { edition }
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
-        let output = self.run(text, |rustc| {
-            // Whatever the author's text allows, we want to know.
-            rustc.args(UNUSED.map(|lint| format!("--force-warn={lint}")));
-            rustc.args(["--emit=metadata", "--error-format=json", "-o"]);
-            rustc.arg(self.folder.path().join("bundle.rmeta"));
-        })?;
-        if !output.status.success() {
-            let errors = diagnostics::errors(&output.stderr);
-            let messages = diagnostics::parse(&output.stderr).into_iter();
+        // Whatever the author's text allows, we want to know.
+        let unused = UNUSED.map(|lint| format!("--force-warn={lint}"));
+        let options = ["--emit=metadata", "--error-format=json"];
+        let compiled =
+            self.compile(text, unused.iter().map(String::as_str).chain(options), None)?;
+        let messages = diagnostics::parse(&compiled.stderr).into_iter();
+        if !compiled.is_success {
+            let errors = diagnostics::errors(&compiled.stderr);
             let faults = messages.filter(Diagnostic::is_error).collect();
             return Ok(Findings { errors, faults, unused: Vec::new() });
         }
-        let messages = diagnostics::parse(&output.stderr).into_iter();
         let unused = messages.filter(|it| it.code().is_some_and(|code| UNUSED.contains(&code)));
         let unused = unused.flat_map(|message| message.places().collect::<Vec<_>>()).collect();
         Ok(Findings { unused, ..Findings::default() })
@@ -65,17 +61,12 @@ impl Linter {
 
     /// The functions of a program that can be called; nothing if it does not compile.
     pub fn instances(&self, text: &str) -> Result<Option<Vec<Instance>>> {
-        let made = self.folder.path().join("bundle.ll");
-        let output = self.run(text, |rustc| {
-            rustc.args(["--cap-lints=allow", "-Cdebuginfo=1", "-Ccodegen-units=1"]);
-            // As the source has them, before anything becomes a part of something else.
-            rustc.args(["-Copt-level=0", "-Cno-prepopulate-passes", "--emit=llvm-ir", "-o"]);
-            rustc.arg(&made);
-        })?;
-        if !output.status.success() {
-            return Ok(None);
-        }
-        Ok(Some(instances(&files::read_text(&made)?, FILE)))
+        let options = ["--cap-lints=allow", "-Cdebuginfo=1", "-Ccodegen-units=1"];
+        // As the source has them, before anything becomes a part of something else.
+        let plain = ["-Copt-level=0", "-Cno-prepopulate-passes", "--emit=llvm-ir"];
+        let options = options.into_iter().chain(plain);
+        let made = self.compile(text, options, Some(FUNCTIONS))?.product;
+        made.map(|made| Ok(instances(&files::read_text(made.path())?, FILE))).transpose()
     }
 
     /// The edits by which a text of edition 2021 means the same in edition 2024, as far as the
@@ -84,28 +75,31 @@ impl Linter {
         if self.edition != Edition::E2024 {
             return Ok(BTreeSet::new());
         }
-        let older = Linter { folder: self.folder.clone(), edition: Edition::E2021 };
-        let output = older.run(text, |rustc| {
-            rustc.args(["--cap-lints=allow", "--force-warn=rust_2024_compatibility"]);
-            rustc.args(["--emit=metadata", "--error-format=json", "-o"]);
-            rustc.arg(self.folder.path().join("bundle.rmeta"));
-        })?;
+        let options = ["--cap-lints=allow", "--force-warn=rust_2024_compatibility"];
+        let options = options.into_iter().chain(["--emit=metadata", "--error-format=json"]);
+        let compiled = Linter::new(Edition::E2021).compile(text, options, None)?;
         let mut fixes = BTreeSet::new();
-        for message in diagnostics::parse(&output.stderr) {
+        for message in diagnostics::parse(&compiled.stderr) {
             let found = message.fixes(FILE);
             fixes.extend(found.map(|(at, text)| (at.start, at.end, text.to_string())));
         }
         Ok(fixes)
     }
 
-    /// Runs the compiler on a text.
-    fn run(&self, text: &str, add_options: impl FnOnce(&mut Command)) -> Result<Output> {
-        let source = self.folder.path().join(FILE);
-        fs::write(&source, text)?;
-        let mut rustc = Rustc::current()?.command();
-        rustc.args(["--edition", &self.edition.to_string(), "--crate-name", "bundle"]);
-        add_options(&mut rustc);
-        interrupt::output(rustc.arg(&source))
+    fn compile<'a>(
+        &self,
+        text: &str,
+        options: impl Iterator<Item = &'a str>,
+        product: Option<&str>,
+    ) -> Result<Compiled> {
+        let rustc = Rustc::current()?.path.display().to_string();
+        let edition = self.edition.to_string();
+        let mut command = [&rustc, "--edition", &edition, "--crate-name", "bundle", FILE]
+            .map(String::from)
+            .to_vec();
+        command.extend(options.map(String::from));
+        Compilation { command, variables: &[], source: (FILE, text), product }
+            .run()
             .context("cannot run rustc: install it from https://rustup.rs")
     }
 }

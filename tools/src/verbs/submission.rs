@@ -121,8 +121,7 @@ impl Submission {
         if judge.io == Io::Files && problem.files.is_none() {
             say("note", "the file names there are unknown, so it uses standard input and output");
         }
-        let folder = tempfile::tempdir()?;
-        let verified = verify(&bundle, judge, solution, folder.path()).with_context(fails)?;
+        let verified = verify(&bundle, judge, solution).with_context(fails)?;
         for check in &verified.checks {
             match check {
                 Check::Made(with) => say("compiled", with),
@@ -130,7 +129,8 @@ impl Submission {
             }
         }
         self.tell_warnings(&verified.warnings);
-        let passed = self.judge(pool, "judged", Program::from(Ok(verified.program)))?;
+        let passed =
+            self.judge(pool, "judged", Program::from(Ok(verified.program.path().into())))?;
         Ok(passed.then_some(bundle))
     }
 

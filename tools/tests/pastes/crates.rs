@@ -14,9 +14,8 @@ use judge::bundle::{self, Bundle};
 use judge::facts::judges::{self, Edition, Io, Judge, Language};
 use judge::facts::problem::Problem;
 use libtest_mimic::Trial;
-use tempfile::TempDir;
 
-use crate::shared::programs_in;
+use crate::shared::{compile_c, compile_rust, programs_in};
 use crate::tier::Tier;
 
 /// All that any program reads.
@@ -95,7 +94,9 @@ fn check(name: &str, edition: Edition) -> Result<()> {
     if let Some((_, most)) = MOST_ADDED.iter().find(|(limited, _)| *limited == name) {
         ensure!(added <= *most, "{added} bytes are added, not at most {most}:\n{}", bundle.text);
     }
-    let printed = run(&compile(&bundle.program, edition)?.path().join("main"))?;
+    let (program, said) = compile_rust(&[&format!("--edition={edition}")], &bundle.program)?;
+    ensure!(said.is_empty(), "edition {edition} says\n{said}\n{}", bundle.program);
+    let printed = run(program.path())?;
     ensure!(printed == answer(name)?, "it prints\n{printed}");
     Ok(())
 }
@@ -103,12 +104,7 @@ fn check(name: &str, edition: Edition) -> Result<()> {
 /// The same for a judge that takes C, however long that is.
 fn check_in_c(name: &str) -> Result<()> {
     let bundle = bundled(name, &judge(Language::C))?;
-    let folder = tempfile::tempdir()?;
-    fs::write(folder.path().join("main.c"), &bundle.program)?;
-    let mut gcc = Command::new("gcc");
-    gcc.args(["-O1", "-w", "-o", "main", "main.c", "-lm"]).current_dir(&folder);
-    ensure!(gcc.status()?.success(), "gcc does not compile it");
-    let printed = run(&folder.path().join("main"))?;
+    let printed = run(compile_c("gcc -O1 -w -lm", &bundle.program)?.path())?;
     ensure!(printed == answer(name)?, "it prints\n{printed}");
     Ok(())
 }
@@ -126,19 +122,6 @@ fn judge(language: Language) -> Judge {
     };
     let judges = judges::all(None).expect("judges.toml is well formed");
     judges.into_iter().find(is_plain).expect("there is a plain judge")
-}
-
-/// Compiles a bundle with rustc alone, which must not warn.
-fn compile(program: &str, edition: Edition) -> Result<TempDir> {
-    let folder = tempfile::tempdir()?;
-    fs::write(folder.path().join("main.rs"), program)?;
-    let output = Command::new("rustc")
-        .args(["--edition", &edition.to_string(), "-o", "main", "main.rs"])
-        .current_dir(&folder)
-        .output()?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    ensure!(said.is_empty(), "edition {edition} says\n{said}\n{program}");
-    Ok(folder)
 }
 
 /// What the program prints with the real crates. It is kept in a file, since those take a minute to

@@ -3,7 +3,6 @@
 //! `cogs_668_clocks::luogu`.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use anyhow::ensure;
@@ -14,7 +13,7 @@ use judge::facts::solution::Solution;
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, TIME_LIMIT, project};
+use crate::shared::{Shared, TIME_LIMIT, accepts, project};
 use crate::tier::Tier;
 
 /// A solution may grow by this many bytes.
@@ -81,18 +80,15 @@ fn passes(name: &str, judge: &Judge) -> Result<(), String> {
     }
     let mut judge = judge.clone();
     judge.compile += " --emit=metadata";
-    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let verified = verified(name, &judge, folder.path());
-    verified.map(|_| ()).map_err(|error| format!("{error:#}"))
+    verified(name, &judge).map(|_| ()).map_err(|error| format!("{error:#}"))
 }
 
 fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
-    let folder = tempfile::tempdir()?;
-    let verified = verified(name, judge, folder.path())?;
+    let verified = verified(name, judge)?;
     let output = Command::new(env!("CARGO_BIN_EXE_judge"))
         .current_dir(project().root())
         .args(["test", name, "-t", TIME_LIMIT, "-c"])
-        .arg(&verified.program)
+        .arg(verified.program.path())
         .output()?;
     let said = [output.stdout, output.stderr].concat();
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
@@ -100,9 +96,9 @@ fn compile_and_judge(name: &str, judge: &Judge) -> anyhow::Result<()> {
 }
 
 /// Compiled as the judge does, without a warning about the solution or about what we added.
-fn verified(name: &str, judge: &Judge, folder: &Path) -> anyhow::Result<Verified> {
+fn verified(name: &str, judge: &Judge) -> anyhow::Result<Verified> {
     let bundle = bundled(name, judge).map_err(anyhow::Error::msg)?;
-    let verified = verify(&bundle, judge, &Solution::named(&project(), name)?, folder)?;
+    let verified = verify(&bundle, judge, &Solution::named(&project(), name)?)?;
     let warnings: Vec<&str> = verified.warnings.iter().map(|it| it.text.as_str()).collect();
     ensure!(warnings.is_empty(), "{}", warnings.concat());
     Ok(verified)
@@ -143,18 +139,9 @@ fn oldest(edition: Edition) -> Option<Rustc> {
 }
 
 fn compiles_on_the_oldest(name: &str, edition: Edition) -> Result<(), Failed> {
-    let folder = tempfile::tempdir()?;
-    let source = folder.path().join("main.rs");
-    fs::write(&source, bundled(name, &plain_judge(name, edition)?)?.program)?;
     let rustc = oldest(edition).ok_or("rustc 1.63 is missing")?;
-    let output = Command::new(rustc.path)
-        .args(["--edition", &edition.to_string(), "-D", "warnings", "--emit=metadata", "-o"])
-        .args([folder.path().join("main.rmeta"), source])
-        .output()?;
-    if output.status.success() {
-        return Ok(());
-    }
-    Err(String::from_utf8_lossy(&output.stderr).into_owned().into())
+    let text = bundled(name, &plain_judge(name, edition)?)?.program;
+    Ok(accepts(&rustc, edition, &["-D", "warnings"], &text)?)
 }
 
 /// Prints how much each solution grows.

@@ -6,7 +6,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock};
 
+use anyhow::{Context, Result, ensure};
+use judge::facts::judges::Edition;
 use judge::facts::project::Project;
+use judge::toolchain::compilation::{Compilation, Product};
+use judge::toolchain::rustc::Rustc;
 use libtest_mimic::Trial;
 
 /// This repository.
@@ -32,6 +36,40 @@ pub fn programs_in(folder: &Path) -> Vec<String> {
         sources.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
     names.sort();
     names
+}
+
+/// What a command makes of a text in C, or why it does not.
+pub fn compile_c(command: &str, text: &str) -> Result<Product> {
+    let (compiler, options) = command.split_once(' ').unwrap_or((command, ""));
+    // Libraries come after what uses them.
+    let command = format!("{compiler} main.c -o main.exe {options}");
+    let command = command.split_whitespace().map(String::from).collect();
+    let (source, product) = (("main.c", text), Some("main.exe"));
+    let compiled = Compilation { command, variables: &[], source, product }.run()?;
+    compiled.product.with_context(|| String::from_utf8_lossy(&compiled.stderr).into_owned())
+}
+
+/// What rustc makes of a program, and what it says about it; or why it makes nothing.
+pub fn compile_rust(options: &[&str], text: &str) -> Result<(Product, String)> {
+    let rustc = Rustc::current()?.path.display().to_string();
+    let command = [&rustc, "main.rs", "-o", "main"];
+    let command = command.iter().chain(options).map(|word| word.to_string()).collect();
+    let (source, product) = (("main.rs", text), Some("main"));
+    let compiled = Compilation { command, variables: &[], source, product }.run()?;
+    let said = String::from_utf8_lossy(&compiled.stderr).into_owned();
+    Ok((compiled.product.with_context(|| said.clone())?, said))
+}
+
+/// Whether a compiler takes a text; it makes nothing of it.
+pub fn accepts(rustc: &Rustc, edition: Edition, options: &[&str], text: &str) -> Result<()> {
+    let (path, edition) = (rustc.path.display().to_string(), edition.to_string());
+    let command = [&path, "--edition", &edition, "--emit=metadata", "main.rs"];
+    let command = command.iter().chain(options).map(|word| word.to_string()).collect();
+    let source = ("main.rs", text);
+    let compiled = Compilation { command, variables: &[], source, product: None }.run()?;
+    let said = String::from_utf8_lossy(&compiled.stderr);
+    ensure!(compiled.is_success, "rustc {}, edition {edition}:\n{said}", rustc.version);
+    Ok(())
 }
 
 pub struct Shared<K, V>(Mutex<BTreeMap<K, Arc<Value<V>>>>);

@@ -17,7 +17,7 @@ use judge::facts::judges::{Edition, Version};
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::Trial;
 
-use crate::shared::Shared;
+use crate::shared::{Shared, accepts};
 use crate::tier::Tier;
 
 /// One judge of each edition, none of which has crates.
@@ -146,7 +146,7 @@ impl Program {
             return Ok(());
         }
         let rustc = Rustc::current().map_err(|error| error.to_string())?;
-        accepts(&rustc, edition, &text)
+        accepts(&rustc, edition, &["-A", "warnings"], &text)
             .or_else(|_| self.bundle(judge).map(drop))
             .map_err(|error| format!("{error:#}"))
     }
@@ -159,7 +159,7 @@ impl Program {
         let taken = || -> Result<()> {
             let edition = edition.context("this program needs a newer edition: say which rustc")?;
             let rustc = Rustc::oldest(edition).context("no old rustc is here")?;
-            accepts(&rustc, edition, &text)
+            accepts(&rustc, edition, &["-A", "warnings"], &text)
         };
         taken().map_err(|error| format!("{error:#}"))
     }
@@ -231,19 +231,5 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
             false => fs::read(&path)?.hash(hasher),
         }
     }
-    Ok(())
-}
-
-/// Whether a compiler takes a text; it makes nothing of it.
-fn accepts(rustc: &Rustc, edition: Edition, text: &str) -> Result<()> {
-    let folder = tempfile::tempdir()?;
-    let source = folder.path().join("main.rs");
-    fs::write(&source, text)?;
-    let output = Command::new(&rustc.path)
-        .args(["--edition", &edition.to_string(), "--emit=metadata", "-A", "warnings", "-o"])
-        .args([&folder.path().join("main.rmeta"), &source])
-        .output()?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "rustc {}, edition {edition}:\n{said}", rustc.version);
     Ok(())
 }

@@ -13,6 +13,7 @@ use anyhow::{Context, Result};
 use crate::facts::judges::{Edition, Version};
 use crate::files;
 use crate::sandbox::interrupt;
+use crate::toolchain::compilation::Compilation;
 use crate::toolchain::core_library::CoreLibrary;
 use crate::toolchain::diagnostics::{self, Diagnostic};
 use crate::toolchain::kept::Kept;
@@ -39,6 +40,12 @@ const MACROS: &[(&str, &str)] = shims! { "std_macros/std_macros.rs" "std_macros/
 
 const STD_FILE: &str = "libstd.rlib";
 const MACROS_FILE: &str = "libstd_macros.so";
+const SOURCE_FILE: &str = "main.rs";
+const MODULE_FILE: &str = "main.wasm";
+
+/// The small `std`, and only that, may use what is unstable: before 1.68 an attribute, to link a
+/// program with a heap, and in 64 bits the size of the memory.
+const UNSTABLE: (&str, &str) = ("RUSTC_BOOTSTRAP", "std");
 
 /// As much as Rust's main thread has. What is never touched costs nothing.
 const STACK: u32 = 8 << 20;
@@ -130,22 +137,14 @@ impl WasmBuild<'_> {
 
     /// The module, or an error that says what the bundle cannot use. Functions keep their names.
     pub fn compile(&self, bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
-        let folder = tempfile::tempdir()?;
         let compile = |options: &[&str]| {
-            self.compile_with(
-                &self.small_std(level, options)?,
-                bundle,
-                edition,
-                level,
-                folder.path(),
-            )
+            self.compile_with(&self.small_std(level, options)?, bundle, edition, level)
         };
         let mut made = compile(&[])?;
         if made.as_ref().is_err_and(Refusal::is_about_const) {
             made = compile(&["--cfg", "core_panics"])?;
         }
-        made.map_err(theirs)?;
-        Ok(fs::read(folder.path().join("main.wasm"))?)
+        made.map_err(theirs)
     }
 
     /// The folder with the macros. The compiler itself loads them, so they are built for this machine.
@@ -175,9 +174,7 @@ impl WasmBuild<'_> {
         bundle: &str,
         edition: Edition,
         level: Level,
-        folder: &Path,
-    ) -> Result<Result<(), Refusal>> {
-        write(folder, "main.rs", &format!("{bundle}\n{}", entry(edition)))?;
+    ) -> Result<Result<Vec<u8>, Refusal>> {
         let mut arguments = arguments("main", "cdylib", edition);
         arguments.extend(self.optimised(level));
         arguments.extend(words(&["-C", "lto=fat", "-C", "strip=debuginfo"]));
@@ -189,8 +186,20 @@ impl WasmBuild<'_> {
             format!("-Ldependency={}", macros.display()),
             format!("--extern=std={}", std.join(STD_FILE).display()),
         ]);
-        arguments.extend(words(&["-o", "main.wasm", "main.rs"]));
-        self.run(folder, &arguments)
+        arguments.extend(words(&["-o", MODULE_FILE, SOURCE_FILE]));
+        let text = format!("{bundle}\n{}", entry(edition));
+        arguments.insert(0, self.compiler.rustc.path.display().to_string());
+        let compiled = Compilation {
+            command: arguments,
+            variables: &[UNSTABLE],
+            source: (SOURCE_FILE, &text),
+            product: Some(MODULE_FILE),
+        };
+        let compiled = compiled.run().with_context(|| self.cannot_run())?;
+        Ok(match compiled.product {
+            Some(module) => Ok(files::read(module.path())?),
+            None => Err(Refusal { stderr: compiled.stderr }),
+        })
     }
 
     /// The folder of the cache with what the compiler makes of these files, the first of which is the
@@ -227,15 +236,16 @@ impl WasmBuild<'_> {
     /// Runs the compiler, which may refuse the text.
     fn run(&self, folder: &Path, arguments: &[String]) -> Result<Result<(), Refusal>> {
         let mut rustc = self.compiler.rustc.command();
-        // The small `std`, and only that, may use what is unstable: before 1.68 an attribute, to link a
-        // program with a heap, and in 64 bits the size of the memory.
-        rustc.current_dir(folder).env("RUSTC_BOOTSTRAP", "std").args(arguments);
-        let output = interrupt::output(&mut rustc)
-            .with_context(|| format!("cannot run {}", self.compiler.rustc.path.display()))?;
+        rustc.current_dir(folder).envs([UNSTABLE]).args(arguments);
+        let output = interrupt::output(&mut rustc).with_context(|| self.cannot_run())?;
         Ok(match output.status.success() {
             true => Ok(()),
             false => Err(Refusal { stderr: output.stderr }),
         })
+    }
+
+    fn cannot_run(&self) -> String {
+        format!("cannot run {}", self.compiler.rustc.path.display())
     }
 }
 

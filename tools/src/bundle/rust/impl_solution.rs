@@ -84,7 +84,7 @@ fn without_unused(
     called: &[String],
     judge: &Judge,
 ) -> Result<String> {
-    let linter = Linter::new(judge.edition)?;
+    let linter = Linter::new(judge.edition);
     loop {
         let source = Source::parse(&text)?;
         let modules = StandIn::all(&stand_in::missing(&source, judge), judge.edition)?;

@@ -61,7 +61,7 @@ impl Draft {
 impl Pruner {
     /// Starts from a draft without what nothing names and what the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
-        let mut pruner = Pruner { draft, linter: Linter::new(edition)?, unused: Vec::new() };
+        let mut pruner = Pruner { draft, linter: Linter::new(edition), unused: Vec::new() };
         if !pruner.remove_unnamed()? {
             // Errors are told by the whole stand-ins, which know what might have been meant.
             let findings = pruner.linter.check(&pruner.draft.render().0)?;

@@ -83,9 +83,10 @@ impl VariantBuilder {
         let bundle = bundle::bundle(problem, &solution.text, judge)?;
         let folder = self.folder.join(format!("{}-{}", problem.name, judge.name));
         files::create_folder(&folder)?;
-        let verified = verify(&bundle, judge, solution, &folder)?;
+        let verified = verify(&bundle, judge, solution)?;
+        let program = folder.join("main");
+        files::copy(verified.program.path(), &program)?;
         let language = if judge.language == Language::C { "C" } else { "Rust" };
-        let program = Program::from(Ok(verified.program));
-        Ok((format!("{language} for {}", judge.title), program))
+        Ok((format!("{language} for {}", judge.title), Program::from(Ok(program))))
     }
 }

@@ -12,16 +12,17 @@ mod same_as_native;
 mod wine;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::ensure;
 use judge::facts::judges::{self, Edition, Language};
 use judge::facts::usize_bits::UsizeBits;
+use judge::toolchain::compilation::Product;
 use judge::toolchain::wasm_rustc::WasmRustc;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, TIME_LIMIT, marked, project};
+use crate::shared::{Shared, TIME_LIMIT, compile_c, compile_rust, marked, project};
 use crate::tier::Tier;
 
 /// Compilers like those of POJ and COGS: old standards and new, 64 bits and 32, Linux and Windows.
@@ -134,21 +135,7 @@ fn runs(compiler: &str) -> bool {
 }
 
 fn links(compiler: &str) -> bool {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let source = folder.path().join("main.c");
-    fs::write(&source, "#include <stdio.h>\nint main() { return 0; }\n")
-        .expect("it can be written");
-    let output = command(compiler, &source, &folder.path().join("main")).output();
-    output.is_ok_and(|output| output.status.success())
-}
-
-fn command(compiler: &str, source: &Path, program: &Path) -> Command {
-    let words: Vec<&str> = compiler.split(' ').collect();
-    let mut command = Command::new(words[0]);
-    // A program that is not run need not be fast.
-    let level = if compiler.starts_with(FOREIGN) { "-O0" } else { "-O2" };
-    command.args(&words[1..]).args([level, "-s", "-w", "-o"]).args([program, source]);
-    command
+    compile_c(compiler, "#include <stdio.h>\nint main() { return 0; }\n").is_ok()
 }
 
 /// Runs the tool. If it fails, its output is the error.
@@ -188,34 +175,31 @@ fn has_narrow_usize(name: &str) -> bool {
 /// Tries random inputs.
 fn withstands(name: &str, home: &str) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let line = compiled(name, home, NARROW, folder.path())?.display().to_string();
+    let program = compiled(name, home, NARROW)?;
+    let line = program.path().display().to_string();
     let cases = folder.path().display().to_string();
     let arguments = ["stress", name, "-c", &line, "--cases", "40", "-t", TIME_LIMIT, "-d", &cases];
     Ok(judge(project().root(), &arguments)?)
 }
 
 /// The program that the compiler makes of the C for this judge.
-fn compiled(name: &str, home: &str, compiler: &str, folder: &Path) -> Result<PathBuf, Failed> {
-    let (source, program) = (folder.join("main.c"), folder.join("main.exe"));
-    fs::write(&source, bundled(name, home)?)?;
-    let output = command(compiler, &source, &program).output()?;
-    match output.status.success() {
-        true => Ok(program),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned().into()),
-    }
+fn compiled(name: &str, home: &str, compiler: &str) -> Result<Product, Failed> {
+    // A program that is not run need not be fast.
+    let level = if compiler.starts_with(FOREIGN) { "-O0" } else { "-O2" };
+    Ok(compile_c(&format!("{compiler} {level} -s -w"), &bundled(name, home)?)?)
 }
 
 fn passes_under(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
-    let folder = tempfile::tempdir()?;
-    let program = compiled(name, home, compiler, folder.path())?;
+    let program = compiled(name, home, compiler)?;
+    let program = program.path();
     if compiler.starts_with(FOREIGN) {
         return Ok(());
     }
     let line = match compiler.starts_with(WINDOWS) {
-        true => wine::command_line(&program)?,
+        true => wine::command_line(program)?,
         false => program.display().to_string(),
     };
-    Ok(judged(name, &program, &line)?)
+    Ok(judged(name, program, &line)?)
 }
 
 /// Judges a program. An old standard and a new one mostly make identical programs from the same text;
@@ -245,12 +229,9 @@ fn a_users_own_program() -> Result<(), Failed> {
         "the queen and the king, and\nno knight; the end\n",
     )?;
     // The answer is what the program prints with the real std.
-    let native = folder.path().join("native");
-    let mut rustc = Command::new("rustc");
-    rustc.args(["--edition", "2021", "-o"]).args([&native, &source]);
-    assert!(rustc.status()?.success());
+    let (native, _) = compile_rust(&["--edition=2021"], &fs::read_to_string(&source)?)?;
     let input = fs::File::open(folder.path().join("testcases/poj_1_words/sample-1.in"))?;
-    let output = Command::new(native).stdin(input).output()?;
+    let output = Command::new(native.path()).stdin(input).output()?;
     write("testcases/poj_1_words/sample-1.out", &String::from_utf8(output.stdout)?)?;
     Ok(judge(folder.path(), &["bundle", "words"])?)
 }

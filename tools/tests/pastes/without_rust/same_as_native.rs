@@ -6,12 +6,12 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use judge::facts::judges;
 use judge::facts::problem::Problem;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, programs_in};
+use crate::shared::{Shared, compile_c, compile_rust, programs_in};
 use crate::tier::Tier;
 
 pub const COMPILERS: [&str; 2] = ["gcc -m64", "gcc -m32"];
@@ -88,17 +88,12 @@ fn folder() -> PathBuf {
 }
 
 pub fn is_the_same(source: &Path, compiler: &str) -> Result<()> {
-    let folder = tempfile::tempdir()?;
-    let (text, program) = (folder.path().join("main.c"), folder.path().join("main"));
-    fs::write(&text, in_c(source).map_err(anyhow::Error::msg)?)?;
-    let mut words = compiler.split(' ');
-    let mut command = Command::new(words.next().unwrap_or_default());
+    let text = in_c(source).map_err(anyhow::Error::msg)?;
     // Other tests optimise. Here the text is long, and what it means is the question.
-    command.args(words).args(["-O0", "-w", "-o"]).args([&program, &text]).arg("-lm");
-    checked(&mut command)?;
+    let program = compile_c(&format!("{compiler} -O0 -w -lm"), &text)?;
     let expected = natively(source).map_err(anyhow::Error::msg)?;
     inputs(source)?.iter().zip(&expected).try_for_each(|(input, expected)| {
-        let difference = first_difference(expected, &end_of(&program, input)?);
+        let difference = first_difference(expected, &end_of(program.path(), input)?);
         ensure!(difference.is_none(), "{}: {}", input.display(), difference.unwrap_or_default());
         Ok(())
     })
@@ -139,21 +134,11 @@ fn first_difference(expected: &str, found: &str) -> Option<String> {
 fn natively(source: &Path) -> Result<Vec<String>, String> {
     static ENDS: Shared<PathBuf, Vec<String>> = Shared::new();
     ENDS.get(source.into(), || {
-        let folder = tempfile::tempdir()?;
-        let program = folder.path().join("native");
-        let mut rustc = Command::new("rustc");
         // As optimised programs are, but compiled in less time.
-        rustc.args([
-            "--edition",
-            "2021",
-            "-C",
-            "overflow-checks=off",
-            "-C",
-            "debug-assertions=off",
-        ]);
-        rustc.args(["--cap-lints", "allow", "-o"]);
-        checked(rustc.arg(&program).arg(source))?;
-        inputs(source)?.iter().map(|input| end_of(&program, input)).collect()
+        let unchecked = ["-Coverflow-checks=off", "-Cdebug-assertions=off"];
+        let options = [&["--edition=2021", "--cap-lints=allow"], &unchecked[..]].concat();
+        let (program, _) = compile_rust(&options, &fs::read_to_string(source)?)?;
+        inputs(source)?.iter().map(|input| end_of(program.path(), input)).collect()
     })
 }
 
@@ -170,11 +155,4 @@ fn in_c(source: &Path) -> Result<String, String> {
 fn translated(source: &Path, text: &str) -> Result<String> {
     let judge = judges::find(None, JUDGE)?;
     Ok(judge::bundle::bundle(&Problem::of_file(source), text, &judge)?.text)
-}
-
-fn checked(command: &mut Command) -> Result<()> {
-    let output = command.output().with_context(|| format!("{command:?} does not run"))?;
-    let said = [output.stdout, output.stderr].concat();
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&said));
-    Ok(())
 }

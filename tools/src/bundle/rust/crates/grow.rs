@@ -220,7 +220,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     fn draft_of(&self, modules: Vec<Module>) -> Draft {
-        Draft { fixed: self.fixed.clone(), modules, linter: self.linter.clone() }
+        Draft { fixed: self.fixed.clone(), modules, linter: self.linter }
     }
 
     /// Lets in what may have to do with errors that nothing explains; in the end, all.

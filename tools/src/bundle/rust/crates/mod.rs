@@ -135,11 +135,11 @@ fn with_imports(source: &Source, crates: &[&str]) -> String {
 
 /// Looks for the least that compiles.
 fn assemble(own: String, below: &str, library: &mut Library, judge: &Judge) -> Result<Inside> {
-    let linter = Linter::new(judge.edition)?;
+    let linter = Linter::new(judge.edition);
     let mut own = own;
     loop {
         let fixed = format!("{own}\n{below}");
-        let mut grower = Grower::new(fixed, names(&own)?, library, linter.clone())?;
+        let mut grower = Grower::new(fixed, names(&own)?, library, linter)?;
         let mut grown = grower.grow()?;
         let less = without_unused_imports(&own, &grown.checked.findings, grower.library())?;
         if less != own {

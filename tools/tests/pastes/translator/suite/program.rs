@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::fs::File;
 use std::process::{Command, Stdio};
 
+use judge::toolchain::compilation::Product;
 use wasmparser::ValType;
 
 use super::module::{Function, Module};
@@ -35,7 +36,7 @@ int main(void) {
 "#;
 
 pub struct Program<'a> {
-    program: support::Program,
+    program: Product,
     scripts: &'a [Script],
 }
 

@@ -3,12 +3,14 @@
 pub mod random;
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use anyhow::Result;
 use judge::bundle::c::translate::{TranslateOptions, translate};
-use tempfile::TempDir;
+use judge::toolchain::compilation::Product;
 use wasmi::{Caller, Config, Engine, Error, Extern, Linker, Module, Store};
+
+use crate::shared::compile_c;
 
 /// What a program did.
 #[derive(Debug, PartialEq)]
@@ -96,43 +98,24 @@ pub const DISGUISED: [&str; 2] =
 const DISGUISE: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
                         #undef __GNUC__\n#define __declspec(attribute)\n";
 
-/// A compiled program, in a folder that is removed with it.
-pub struct Program(TempDir);
-
-impl Program {
-    pub fn path(&self) -> PathBuf {
-        self.0.path().join("program")
-    }
-}
-
 /// Whether the compiler is installed, with the libraries it needs.
 pub fn links(compiler: &str) -> bool {
     build("int main() { return 0; }\n", compiler).is_ok()
 }
 
-pub fn compile_text(text: &str, compiler: &str) -> Program {
-    build(text, compiler).unwrap_or_else(|errors| panic!("{compiler}: {errors}"))
+pub fn compile_text(text: &str, compiler: &str) -> Product {
+    build(text, compiler).unwrap_or_else(|errors| panic!("{compiler}: {errors:#}"))
 }
 
-fn build(text: &str, compiler: &str) -> Result<Program, String> {
-    let program = Program(tempfile::tempdir().unwrap());
-    let source = program.path().with_extension("c");
+fn build(text: &str, compiler: &str) -> Result<Product> {
     let (disguise, compiler) = match compiler.strip_prefix("disguised ") {
         Some(compiler) => (DISGUISE, compiler),
         None => ("", compiler),
     };
-    std::fs::write(&source, [disguise, text].concat()).unwrap();
-    let mut words = compiler.split(' ');
-    let mut command = Command::new(words.next().unwrap());
-    command.args(words).arg("-w").arg(&source).arg("-o").arg(program.path());
-    let built = command.output().map_err(|error| error.to_string())?;
-    match built.status.success() {
-        true => Ok(program),
-        false => Err(String::from_utf8_lossy(&built.stderr).into()),
-    }
+    compile_c(&format!("{compiler} -w"), &[disguise, text].concat())
 }
 
-fn run(program: &Program, input: &[u8]) -> Outcome {
+fn run(program: &Product, input: &[u8]) -> Outcome {
     let mut child = Command::new(program.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,0 +1,244 @@
+//! One run of a compiler on one text. What comes of it is kept in the user's cache: the same compiler
+//! makes the same of the same text.
+
+use std::env;
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::Once;
+use std::time::{Duration, SystemTime};
+
+use anyhow::{Result, ensure};
+use serde::{Deserialize, Serialize};
+use tempfile::TempDir;
+
+use super::diagnostics::{self, Diagnostic};
+use crate::files;
+use crate::sandbox::interrupt;
+
+pub struct Compilation<'a> {
+    /// The compiler and its options. It runs in a folder of its own, so its files have names without
+    /// a path.
+    pub command: Vec<String>,
+    pub variables: &'a [(&'a str, &'a str)],
+    /// The name of the source, and its text.
+    pub source: (&'a str, &'a str),
+    /// The name of the file that it makes, if that is wanted.
+    pub product: Option<&'a str>,
+}
+
+/// What came of it.
+pub struct Compiled {
+    pub is_success: bool,
+    pub stderr: Vec<u8>,
+    pub product: Option<Product>,
+}
+
+/// A file that a compiler has made, which is there as long as this.
+pub struct Product {
+    path: PathBuf,
+    /// The folder that goes with it, if it could not be kept.
+    _folder: Option<TempDir>,
+}
+
+impl Product {
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl From<PathBuf> for Product {
+    fn from(path: PathBuf) -> Product {
+        Product { path, _folder: None }
+    }
+}
+
+impl Compilation<'_> {
+    pub fn run(&self) -> Result<Compiled> {
+        let kept = self.key().and_then(Kept::at);
+        if let Some(compiled) = kept.as_ref().and_then(|kept| kept.read(self.product.is_some())) {
+            return Ok(compiled);
+        }
+        // Beside the place where the product will be, so that it need not be copied.
+        let folder = match kept.as_ref().and_then(Kept::folder) {
+            Some(folder) => tempfile::tempdir_in(folder)?,
+            None => tempfile::tempdir()?,
+        };
+        let (name, text) = self.source;
+        fs::write(folder.path().join(name), text)?;
+        let output = self.output(folder.path())?;
+        let compiled = self.compiled(&output, folder);
+        match kept {
+            Some(kept) if is_about_the_text(&output) => Ok(kept.write(compiled)),
+            _ => Ok(compiled),
+        }
+    }
+
+    fn compiled(&self, output: &Output, folder: TempDir) -> Compiled {
+        let is_success = output.status.success();
+        let product = self.product.filter(|_| is_success).map(|name| folder.path().join(name));
+        let product = product.map(|path| Product { path, _folder: Some(folder) });
+        Compiled { is_success, stderr: output.stderr.clone(), product }
+    }
+
+    fn output(&self, folder: &Path) -> Result<Output> {
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]).envs(self.variables.iter().copied());
+        interrupt::output(command.current_dir(folder))
+    }
+
+    /// A number that changes with all that the result depends on. None if there is no such compiler.
+    fn key(&self) -> Option<u64> {
+        let compiler = found(&self.command[0])?;
+        let file = fs::metadata(&compiler).ok()?;
+        let mut hasher = DefaultHasher::new();
+        (compiler, file.len(), file.modified().ok()?).hash(&mut hasher);
+        (&self.command, self.variables, self.source, self.product).hash(&mut hasher);
+        Some(hasher.finish())
+    }
+}
+
+/// The file that a command runs: itself, if it has a path, or the first of this name on the path.
+fn found(command: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut candidates = env::split_paths(&path).map(|folder| folder.join(command));
+    candidates.find(|candidate| candidate.is_file())
+}
+
+/// Whether the compiler would say the same another time: it succeeded, or refused some place of the
+/// text. Otherwise it may have been the disk, the memory or the linker.
+fn is_about_the_text(output: &Output) -> bool {
+    let has_place = |message: &Diagnostic| message.is_error() && message.places().next().is_some();
+    output.status.success() || diagnostics::parse(&output.stderr).iter().any(has_place)
+}
+
+/// Where the result of one compilation is kept.
+struct Kept {
+    /// What the compiler said. When it was last asked for is the time of this file.
+    answer: PathBuf,
+    product: PathBuf,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Answer {
+    is_success: bool,
+    stderr: String,
+}
+
+/// How much may be kept of results. What was not asked for the longest goes.
+const MOST_BYTES: u64 = 256 << 20;
+const MOST_BYTES_OF_ONE: u64 = MOST_BYTES / 16;
+
+/// No compiler takes as long as this.
+const LONG: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How the names of the files end.
+const ANSWER: &str = "json";
+const PRODUCT: &str = "made";
+
+impl Kept {
+    /// None without a place to keep things.
+    fn at(key: u64) -> Option<Kept> {
+        let folder = files::cache_folder().ok()?.join("compilations");
+        let answer = folder.join(format!("{key:016x}.{ANSWER}"));
+        Some(Kept { product: answer.with_extension(PRODUCT), answer })
+    }
+
+    fn read(&self, wants_product: bool) -> Option<Compiled> {
+        let answer: Answer = serde_json::from_slice(&fs::read(&self.answer).ok()?).ok()?;
+        let wants_product = wants_product && answer.is_success;
+        if wants_product && !self.product.is_file() {
+            return None;
+        }
+        let _ = File::options()
+            .append(true)
+            .open(&self.answer)
+            .and_then(|file| file.set_modified(SystemTime::now()));
+        Some(Compiled {
+            is_success: answer.is_success,
+            stderr: answer.stderr.into_bytes(),
+            product: wants_product.then(|| self.product.clone().into()),
+        })
+    }
+
+    /// The folder for all results. None if there cannot be one.
+    fn folder(&self) -> Option<&Path> {
+        static SWEEP: Once = Once::new();
+        let folder = self.answer.parent()?;
+        files::create_folder(folder).ok()?;
+        SWEEP.call_once(|| sweep(folder, MOST_BYTES));
+        Some(folder)
+    }
+
+    /// Keeps a result. Where that is not possible, it is made again the next time.
+    fn write(&self, compiled: Compiled) -> Compiled {
+        let stderr = String::from_utf8_lossy(&compiled.stderr).into_owned();
+        let answer = Answer { is_success: compiled.is_success, stderr };
+        let text = serde_json::to_vec(&answer).unwrap_or_default();
+        let moved = compiled.product.as_ref().map(|product| self.take(product)).transpose();
+        let Ok(moved) = moved else { return compiled };
+        let _ = files::replace(&self.answer, text);
+        Compiled { product: moved, ..compiled }
+    }
+
+    /// Moves the file to its place.
+    fn take(&self, product: &Product) -> Result<Product> {
+        let bytes = fs::metadata(product.path())?.len();
+        ensure!(bytes <= MOST_BYTES_OF_ONE, "it would take the place of many others");
+        fs::rename(product.path(), &self.product)?;
+        Ok(self.product.clone().into())
+    }
+}
+
+/// Removes what was not asked for the longest, until no more than this many bytes are left.
+fn sweep(folder: &Path, most_bytes: u64) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let entries = entries.filter_map(|it| Some((it.metadata().ok()?.modified().ok()?, it.path())));
+    let mut entries: Vec<(SystemTime, PathBuf)> = entries.collect();
+    entries.sort();
+    let mut bytes = 0;
+    for (_, answer) in entries.iter().rev().filter(|(_, path)| has_ending(path, ANSWER)) {
+        let files = [answer.clone(), answer.with_extension(PRODUCT)];
+        bytes += files.iter().filter_map(|file| Some(fs::metadata(file).ok()?.len())).sum::<u64>();
+        if bytes > most_bytes {
+            files.iter().for_each(|file| drop(fs::remove_file(file)));
+        }
+    }
+    // Folders in which a compiler was killed.
+    let folders = entries.iter().filter(|(then, _)| then.elapsed().is_ok_and(|age| age > LONG));
+    for (_, folder) in folders.filter(|(_, path)| path.is_dir()) {
+        let _ = fs::remove_dir_all(folder);
+    }
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|it| it == ending)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_asked_for_last_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        for (age, name) in ["new", "old", "older"].into_iter().enumerate() {
+            let answer = folder.path().join(name).with_extension("json");
+            fs::write(&answer, [0; 10]).unwrap();
+            fs::write(answer.with_extension(PRODUCT), [0; 90]).unwrap();
+            let then = SystemTime::now() - Duration::from_secs(60 * age as u64);
+            File::options().append(true).open(&answer).unwrap().set_modified(then).unwrap();
+        }
+        sweep(folder.path(), 250);
+        let mut left = files::entries(folder.path()).unwrap();
+        left.sort();
+        assert_eq!(left, ["new.json", "new.made", "old.json", "old.made"]);
+    }
+
+    #[test]
+    fn a_command_without_a_path_is_looked_for_on_the_path() {
+        assert!(found("rustc").is_some_and(|path| path.is_absolute()));
+        assert_eq!(found("no-such-compiler"), None);
+    }
+}
