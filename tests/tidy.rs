@@ -41,11 +41,12 @@ fn report(complaints: Vec<String>) {
 
 /// What the root of the repository may hold. `judges.toml` is for judges of your own, and `practice` for
 /// your attempts.
-const ROOT: [&str; 23] = [
+const ROOT: [&str; 24] = [
     ".cargo",
     ".ci",
     ".git",
     ".gitattributes",
+    ".github",
     ".gitignore",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -412,6 +413,23 @@ fn every_make_target_named_in_the_readme_exists() {
         |target: &str| makefile.lines().any(|line| line.starts_with(&format!("{target}:")));
     let missing = words.iter().filter(|target| !exists(target));
     report(missing.map(|target| format!("README.md: there is no `make {target}`")).collect());
+}
+
+#[test]
+fn the_workflow_runs_what_the_makefile_does() {
+    let (makefile, workflow) =
+        (read(&root().join("Makefile")), read(&root().join(".github/workflows/ci.yml")));
+    let commands = workflow.lines().filter_map(|line| line.trim().strip_prefix("- run: "));
+    let commands: Vec<&str> = commands.collect();
+    assert!(commands.contains(&"cargo test --workspace"), "ci.yml does not run the tests");
+    let is_known = |command: &str| {
+        makefile.lines().any(|line| match command.strip_prefix("make ") {
+            Some(target) => line.starts_with(&format!("{target}:")),
+            None => line.strip_prefix('\t').is_some_and(|recipe| recipe.starts_with(command)),
+        })
+    };
+    let unknown = commands.iter().filter(|command| !is_known(command));
+    report(unknown.map(|it| format!("ci.yml: the Makefile does not have `{it}`")).collect());
 }
 
 #[test]

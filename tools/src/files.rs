@@ -163,6 +163,17 @@ fn allow_changes(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// The file that a command runs: itself, if that is a full path, or the first of its name on the path.
+pub fn on_path(command: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders = env::split_paths(&path).collect::<Vec<_>>().into_iter();
+    let mut candidates = folders.flat_map(|folder| {
+        let with_ending = format!("{command}{}", env::consts::EXE_SUFFIX);
+        [folder.join(command), folder.join(with_ending)]
+    });
+    candidates.find(|candidate| candidate.is_file())
+}
+
 /// The folder of this user for what can be made again.
 pub fn cache_folder() -> Result<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
@@ -272,5 +283,12 @@ mod tests {
             assert_eq!(fs::read_to_string(&file).unwrap(), text);
         }
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    }
+    #[test]
+    fn a_command_without_a_path_is_looked_for_on_the_path() {
+        let shell = on_path("sh").unwrap();
+        assert!(shell.is_absolute());
+        assert_eq!(on_path(shell.to_str().unwrap()), Some(shell));
+        assert_eq!(on_path("no-such-program"), None);
     }
 }

@@ -12,13 +12,14 @@ use crate::facts::judges::{Judge, Language};
 use crate::facts::solution::Solution;
 use crate::files::{self, hash};
 use crate::sandbox::interrupt;
+use crate::toolchain::cc;
 use crate::toolchain::compilation::{Compilation, Compiled, Product};
 use crate::toolchain::diagnostics::{self, Diagnostic};
 use crate::toolchain::loose;
 use crate::toolchain::rustc::Rustc;
 
 /// What a program is called in the folder where it is compiled.
-const PROGRAM: &str = "main";
+const PROGRAM: &str = if cfg!(windows) { "main.exe" } else { "main" };
 
 /// A program compiled the way the judge does it, and with which compilers.
 pub struct Verified {
@@ -95,6 +96,8 @@ fn with_rustc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
 /// For a judge without Rust: its command compiles the translation to C.
 fn with_cc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
     let command = command(judge, Path::new("main.c"), Path::new(PROGRAM))?;
+    let command = cc::for_this_machine(command);
+    let check = Check::Made(options(&command));
     let cannot = cannot_run(&command[0]);
     let source = ("main.c", bundle.program.as_str());
     let compilation = Compilation { command, variables: &[], source, product: Some(PROGRAM) };
@@ -102,9 +105,14 @@ fn with_cc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
     if !compiled.is_success {
         bail!("the bundle does not compile:\n{}", String::from_utf8_lossy(&compiled.stderr));
     }
-    let options = judge.compile.replace(" {source}", "").replace(" -o {program}", "");
-    let checks = vec![Check::Made(options)];
-    Ok(Verified { program: made_by(judge, compiled)?, checks, warnings: Vec::new() })
+    Ok(Verified { program: made_by(judge, compiled)?, checks: vec![check], warnings: Vec::new() })
+}
+
+/// A command without the names of files.
+fn options(command: &[String]) -> String {
+    let names = ["main.c", "-o", PROGRAM];
+    let words = command.iter().map(String::as_str).filter(|word| !names.contains(word));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The program, which a command that succeeds must have made.

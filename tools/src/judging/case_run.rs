@@ -3,7 +3,7 @@
 use super::verdict::Verdict;
 use crate::check::{Complaint, Difference};
 use crate::facts::cases::Case;
-use crate::sandbox::{Allowance, End, Execution, signals};
+use crate::sandbox::{self, Allowance, End, Execution, signals};
 
 pub struct CaseRun {
     pub verdict: Verdict,
@@ -88,10 +88,11 @@ pub fn bad_end(execution: &Execution, allowance: &Allowance) -> Option<(Verdict,
             (Verdict::TimeLimit, format!("took longer than {} s", allowance.cpu.as_secs_f64()))
         }
         End::Stopped => (Verdict::RuntimeError, "stopped by the judge".into()),
-        End::MemoryLimit => (
-            Verdict::MemoryLimit,
-            format!("used more than {} MB", megabytes(allowance.memory_bytes)),
-        ),
+        End::MemoryLimit => {
+            let how = if sandbox::IS_MEMORY_SAMPLED { " (sampled)" } else { "" };
+            let why = format!("used more than {} MB{how}", megabytes(allowance.memory_bytes));
+            (Verdict::MemoryLimit, why)
+        }
         End::OutputLimit => (
             Verdict::OutputLimit,
             format!("wrote more than {} MB", megabytes(allowance.output_bytes)),

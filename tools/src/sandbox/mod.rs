@@ -54,6 +54,10 @@ pub const HOLDS: [Result<&str, &str>; 5] = [
     Ok("is ended, unless it calls setsid"),
 ];
 
+/// Whether memory is looked at from time to time while a program runs, so that less than the most it
+/// used may have been seen.
+pub const IS_MEMORY_SAMPLED: bool = cfg!(all(unix, not(target_os = "linux")));
+
 pub const LIMITED: [&str; 5] = ["CPU time", "memory", "output", "stack", "what it leaves behind"];
 
 /// What to run, on which input, within which allowance.

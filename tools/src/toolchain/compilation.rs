@@ -1,7 +1,6 @@
 //! One run of a compiler on one text. What comes of it is kept in the user's cache: the same compiler
 //! makes the same of the same text.
 
-use std::env;
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -90,20 +89,13 @@ impl Compilation<'_> {
 
     /// A number that changes with all that the result depends on. None if there is no such compiler.
     fn key(&self) -> Option<u64> {
-        let compiler = found(&self.command[0])?;
+        let compiler = files::on_path(&self.command[0])?;
         let file = fs::metadata(&compiler).ok()?;
         let mut hasher = DefaultHasher::new();
         (compiler, file.len(), file.modified().ok()?).hash(&mut hasher);
         (&self.command, self.variables, self.source, self.product).hash(&mut hasher);
         Some(hasher.finish())
     }
-}
-
-/// The file that a command runs: itself, if it has a path, or the first of this name on the path.
-fn found(command: &str) -> Option<PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let mut candidates = env::split_paths(&path).map(|folder| folder.join(command));
-    candidates.find(|candidate| candidate.is_file())
 }
 
 /// Whether the compiler would say the same another time: it succeeded, or refused some place of the
@@ -234,11 +226,5 @@ mod tests {
         let mut left = files::entries(folder.path()).unwrap();
         left.sort();
         assert_eq!(left, ["new.json", "new.made", "old.json", "old.made"]);
-    }
-
-    #[test]
-    fn a_command_without_a_path_is_looked_for_on_the_path() {
-        assert!(found("rustc").is_some_and(|path| path.is_absolute()));
-        assert_eq!(found("no-such-compiler"), None);
     }
 }

@@ -12,9 +12,11 @@ use super::submit::clipboard;
 use crate::facts::judges::{Edition, Language, Version, all};
 use crate::facts::project::Project;
 use crate::facts::usize_bits::UsizeBits;
+use crate::files;
 use crate::judging::verdict::Outcome;
 use crate::report::terminal::{padded, print};
 use crate::sandbox;
+use crate::toolchain::cc;
 use crate::toolchain::rustc::Rustc;
 use crate::toolchain::wasm_rustc::WasmRustc;
 
@@ -69,7 +71,7 @@ fn browser() -> Finding {
         && (cfg!(not(target_os = "linux"))
             || ["xdg-open", "x-www-browser", "firefox", "chromium"]
                 .iter()
-                .any(|it| is_program(it)));
+                .any(|it| files::on_path(it).is_some()));
     let state = match is_there {
         true => Ok("opens the page to paste into".into()),
         false => Err("the page to paste into is printed only".into()),
@@ -125,9 +127,16 @@ fn c() -> Vec<Finding> {
     vec![
         Finding::new("WebAssembly, which becomes C", wasm),
         Finding::new("usize of 64 bits", bits),
-        Finding::new("gcc", found("gcc", &install("gcc"))),
-        Finding::new("g++", found("g++", &install("g++"))),
+        Finding::new("gcc", c_compiler("gcc")),
+        Finding::new("g++", c_compiler("g++")),
     ]
+}
+
+fn c_compiler(name: &str) -> Result<String, String> {
+    match cc::stand_in(name) {
+        Some(other) => Ok(format!("{other} instead")),
+        None => found(name, &install(name)),
+    }
 }
 
 /// How a package of compilers is installed here.
@@ -146,9 +155,4 @@ fn found(program: &str, mend: &str) -> Result<String, String> {
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
     let line = text.ok().and_then(|text| text.lines().next().map(String::from));
     line.ok_or_else(|| mend.to_string())
-}
-
-fn is_program(name: &str) -> bool {
-    let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).any(|folder| folder.join(name).is_file())
 }
