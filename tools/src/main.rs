@@ -11,7 +11,7 @@ use judge::sandbox::interrupt;
 use judge::verbs::submit::clipboard;
 use judge::verbs::{
     bench, bundle, completions, doctor, hint, init, judges, list, listen, man, new, practice,
-    readme, stress, submit, test, watch,
+    readme, site, stress, submit, test, watch,
 };
 
 /// Write one Rust file, paste it into any judge.
@@ -121,6 +121,14 @@ Examples:
     /// Print what `submit` would copy
     #[command(after_help = "Example: judge bundle p1562 -o p1562.rs")]
     Bundle(bundle::Options),
+    /// Write pages with the lessons, to run the solutions in and to copy them from
+    #[command(after_help = "\
+Examples:
+  judge site            in target/site: open target/site/index.html
+  judge site -o pages   in another folder
+
+The pages are plain files. They need no server, and nothing from elsewhere.")]
+    Site(site::Options),
     /// List the judges we know
     #[command(after_help = "\
 Examples:
@@ -163,7 +171,12 @@ fn main() -> ExitCode {
     let verb = Arguments::parse().verb;
     let is_verdict = matches!(
         verb,
-        Verb::Test(_) | Verb::Watch(_) | Verb::Stress(_) | Verb::Bench(_) | Verb::Submit(_)
+        Verb::Test(_)
+            | Verb::Watch(_)
+            | Verb::Stress(_)
+            | Verb::Bench(_)
+            | Verb::Submit(_)
+            | Verb::Site(_)
     );
     let outcome = run(&verb);
     if let Err(interrupted) = interrupt::check() {
@@ -199,6 +212,7 @@ fn run(verb: &Verb) -> Result<Outcome> {
         Verb::New(options) => new::new(options),
         Verb::Practice(options) => practice::practice(options),
         Verb::Readme => readme::readme(),
+        Verb::Site(options) => site::site(options),
         Verb::Stress(options) => stress::stress(options),
         Verb::Submit(options) => submit::submit(options),
         Verb::Test(options) => test::test(options),

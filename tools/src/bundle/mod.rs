@@ -72,6 +72,14 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     Ok(Bundle { program: text.clone(), text, own_bytes, note: None })
 }
 
+/// The solution as WebAssembly, as it is before it becomes C: it imports what `shims/std/host.rs`
+/// declares.
+pub fn wasm(problem: &Problem, text: &str) -> Result<Vec<u8>> {
+    let judge = judges::find(None, WITHOUT_RUST)?;
+    let text = &without_unused_imports(text, &problem.file, &judge)?;
+    c::wasm(problem, &with_local_modules(text, &problem.file)?, &judge)
+}
+
 /// The text without imports that nothing uses, of crates that the judge lacks. A lone proconio is not
 /// worth the time that it takes to find out.
 fn without_unused_imports(text: &str, file: &Path, judge: &Judge) -> Result<String> {
@@ -180,6 +188,9 @@ fn manifest_for(file: &Path, text: &str) -> Result<PathBuf> {
     let package = LoosePackage::write(&file, None, Edition::default(), crates)?;
     Ok(package.folder.join("Cargo.toml"))
 }
+
+/// A judge that takes what becomes of WebAssembly.
+const WITHOUT_RUST: &str = "poj";
 
 /// The judge whose crates a file in no package may use.
 const WITH_CRATES: &str = "atcoder";

@@ -253,6 +253,12 @@ impl Judge {
         self.problem.iter().find_map(|pattern| ProblemId::read(pattern, url))
     }
 
+    /// The page of the problem that has this id there.
+    pub fn problem_page(&self, id: &str) -> Option<String> {
+        let pattern = self.problem.iter().find(|pattern| !pattern.contains("{any}"))?;
+        Some(ProblemId::of_id(id).fill(&pattern.replace("{id}", id)))
+    }
+
     /// The page to paste into; None where it is the page of the problem.
     pub fn submit_page(&self, id: &ProblemId) -> Option<String> {
         Some(id.fill(self.submit.as_ref()?))

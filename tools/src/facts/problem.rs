@@ -10,10 +10,13 @@
 //! //! - also: luogu P1213, usaco clocks
 //! //! - checker: sudoku
 //! //! - usize: 32
+//! //! - picture: clocks
+//! //! - steps: turns
 //! ```
 //!
 //! `url` and `technique` are required. The others have defaults: no published limits, standard
-//! input and output, no mirrors, the judge's usual comparison, and a `usize` of 64 bits in C.
+//! input and output, no mirrors, the judge's usual comparison, a `usize` of 64 bits in C, and no
+//! picture or steps on its page.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -38,17 +41,21 @@ pub struct Problem {
     /// The same problem on other judges.
     pub also: Vec<Mirror>,
     /// None where outputs are compared as usual on the judge.
-    pub checker: Option<CheckerName>,
+    pub checker: Option<Named>,
     /// Whether it talks to a program of the judge's.
     pub is_interactive: bool,
     pub usize_bits: UsizeBits,
+    /// What draws an input and its output on the page of the problem.
+    pub picture: Option<Named>,
+    /// What shows the method step by step there.
+    pub steps: Option<Named>,
     /// The file with the header.
     pub file: PathBuf,
 }
 
-/// A checker as the header names it. `judging` looks it up.
+/// What the header names and others look up: `judging` a checker, `verbs::site` a picture.
 #[derive(Debug, PartialEq)]
-pub struct CheckerName {
+pub struct Named {
     pub name: String,
     pub line: usize,
 }
@@ -176,9 +183,11 @@ impl Problem {
             technique: header.optional("technique", |text| Ok(text.into()))?,
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
-            checker: header.find("checker").map(CheckerName::from),
+            checker: header.find("checker").map(Named::from),
             is_interactive: header.optional("interactive", parse_yes)?.is_some(),
             usize_bits: header.optional("usize", str::parse)?.unwrap_or_default(),
+            picture: header.find("picture").map(Named::from),
+            steps: header.find("steps").map(Named::from),
             file: format!("{name}.rs").into(),
         })
     }
@@ -208,6 +217,8 @@ impl Problem {
             checker: None,
             is_interactive: false,
             usize_bits: UsizeBits::default(),
+            picture: None,
+            steps: None,
             file: file.into(),
         }
     }
@@ -284,14 +295,24 @@ struct Fact<'a> {
     value: &'a str,
 }
 
-impl From<&Fact<'_>> for CheckerName {
-    fn from(fact: &Fact) -> CheckerName {
-        CheckerName { name: fact.value.into(), line: fact.line }
+impl From<&Fact<'_>> for Named {
+    fn from(fact: &Fact) -> Named {
+        Named { name: fact.value.into(), line: fact.line }
     }
 }
 
-const KEYS: [&str; 8] =
-    ["url", "limits", "technique", "files", "also", "checker", "interactive", "usize"];
+const KEYS: [&str; 10] = [
+    "url",
+    "limits",
+    "technique",
+    "files",
+    "also",
+    "checker",
+    "interactive",
+    "usize",
+    "picture",
+    "steps",
+];
 
 impl<'a> Header<'a> {
     fn read(source: &'a str) -> Result<Header<'a>, HeaderError> {
@@ -381,6 +402,8 @@ mod tests {
 //! - checker: sudoku
 //! - usize: 32
 //! - interactive: yes
+//! - picture: board
+//! - steps: rows
 //!
 //! - url: no longer a fact, because the lesson has begun
 fn main() {}
@@ -405,11 +428,12 @@ fn main() {}
         assert_eq!(clocks.technique.as_deref(), Some("a matrix"));
         assert_eq!(clocks.files.as_ref().unwrap().output, "clocks.out");
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
-        let checker = CheckerName { name: "sudoku".into(), line: 8 };
-        assert_eq!(clocks.checker, Some(checker));
+        let named = |name: &str, line| Some(Named { name: name.into(), line });
+        assert_eq!(clocks.checker, named("sudoku", 8));
         assert_eq!(clocks.usize_bits, UsizeBits::B32);
         assert!(clocks.is_interactive);
         assert_eq!((clocks.judge(), clocks.id()), (Some("cogs"), Some("668")));
+        assert_eq!((clocks.picture, clocks.steps), (named("board", 11), named("rows", 12)));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `compile`, `cost`, `jobs`, `listing`, `rules`, `subject` and
+//! several verbs share is in `base64`, `compile`, `cost`, `jobs`, `listing`, `rules`, `subject` and
 //! `submission`.
 
+mod base64;
 pub mod bench;
 pub mod bundle;
 mod compile;
@@ -21,6 +22,7 @@ mod partition;
 pub mod practice;
 pub mod readme;
 mod rules;
+pub mod site;
 pub mod stress;
 mod subject;
 mod submission;

@@ -50,6 +50,13 @@ pub fn put_costs(project: &Project, table: &str) -> Result<()> {
     write(&with_costs(project, table)?)
 }
 
+/// What solutions cost, as it was last written; nothing where it never was.
+pub fn costs(project: &Project) -> Option<String> {
+    let text = read_text(&project.readme()).ok()?;
+    let (_, part) = text.split_once(COSTS)?;
+    Some(part.split_once(END)?.0.into())
+}
+
 /// An error where there is none, before much time is spent on measuring.
 pub fn find_place_for_costs(project: &Project) -> Result<()> {
     with_costs(project, "").map(drop)

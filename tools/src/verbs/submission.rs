@@ -77,19 +77,7 @@ impl Submission {
 
     /// Where it is pasted; nothing for a file of which the judge's number is not known.
     pub fn page(&self) -> Result<Option<String>> {
-        let (problem, judge) = (&self.solution.problem, &self.judge);
-        // What the page of the problem tells is more exact than an id.
-        let id = problem.url.as_ref().and_then(|url| judge.id_in(url));
-        match id.or(problem.id_on(&judge.name).map(ProblemId::of_id)) {
-            Some(id) => Ok(judge.submit_page(&id).or(problem.url.clone())),
-            None if problem.url.is_none() => Ok(None),
-            None => bail!(
-                "{} is not known to be on {}: if it is, add `//! - also: {} ID` to its header",
-                problem.name,
-                judge.title,
-                judge.name
-            ),
-        }
+        submit_page(&self.solution.problem, &self.judge)
     }
 
     /// The solution as it is written, on all its cases.
@@ -187,6 +175,30 @@ fn judge_of(problem: &Problem, name: Option<&str>) -> Result<Option<Judge>> {
             Ok(judges::find_by_url(project.as_ref(), url)?.map(|(judge, _)| judge))
         }
         (named, _) => Ok(named),
+    }
+}
+
+/// The judges that are known to have a problem, its own before the mirrors.
+pub fn judges_of(problem: &Problem) -> Result<Vec<Judge>> {
+    let all = judges::all(Project::here().ok().as_ref())?;
+    let mirrors = problem.also.iter();
+    let mirrors = mirrors.filter_map(|it| all.iter().find(|judge| judge.name == it.judge).cloned());
+    Ok(judge_of(problem, None)?.into_iter().chain(mirrors).collect())
+}
+
+/// Where a judge takes what is pasted; nothing where its number of the problem is not known.
+pub fn submit_page(problem: &Problem, judge: &Judge) -> Result<Option<String>> {
+    // What the page of the problem tells is more exact than an id.
+    let id = problem.url.as_ref().and_then(|url| judge.id_in(url));
+    match id.or(problem.id_on(&judge.name).map(ProblemId::of_id)) {
+        Some(id) => Ok(judge.submit_page(&id).or(problem.url.clone())),
+        None if problem.url.is_none() => Ok(None),
+        None => bail!(
+            "{} is not known to be on {}: if it is, add `//! - also: {} ID` to its header",
+            problem.name,
+            judge.title,
+            judge.name
+        ),
     }
 }
 

@@ -13,18 +13,14 @@ use crate::facts::problem::Problem;
 use crate::toolchain::wasm_rustc::WasmRustc;
 use small_parse::with_small_parse;
 use translate::{TranslateOptions, translate};
-use wasm::{Level, WasmBuild};
+use wasm::{Level, WasmBuild, without_names};
 
 /// How the C differs where it could not be as the author wants it.
 const NARROWED: &str = "`usize` has 32 bits in this C, not 64: run `rustup component add rust-src` to change that. \
     A sum or product that does not fit stops the program, but `as usize` drops what does not fit";
 
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
-    // The C program opens the files; the Rust inside it sees standard input and output.
-    let mut plain = judge.clone();
-    plain.io = Io::Stdio;
-    let rust = prune_for_compiler(draft(text, &plain, Some(&problem.file), None)?, judge.edition)?;
-    let rust = with_small_parse(rust);
+    let rust = plain_rust(problem, text, judge)?;
     let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
     let options = TranslateOptions {
         head: head(problem),
@@ -44,6 +40,23 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     }
     let note = is_narrowed.then_some(NARROWED);
     Ok(Bundle { program: text.clone(), text, own_bytes: 0, note })
+}
+
+/// What such a C file is translated from, without the names of functions.
+pub fn wasm(problem: &Problem, text: &str, judge: &Judge) -> Result<Vec<u8>> {
+    let rust = plain_rust(problem, text, judge)?;
+    let compiler = WasmRustc::find(judge.edition, problem.usize_bits)?;
+    let build = WasmBuild::new(&compiler, compiler.usize_bits() < problem.usize_bits)?;
+    without_names(&build.compile(&rust, judge.edition, Level::Fast)?)
+}
+
+/// The solution with what it uses of crates, in Rust. The C program opens the files; the Rust inside
+/// it sees standard input and output.
+fn plain_rust(problem: &Problem, text: &str, judge: &Judge) -> Result<String> {
+    let mut plain = judge.clone();
+    plain.io = Io::Stdio;
+    let rust = prune_for_compiler(draft(text, &plain, Some(&problem.file), None)?, judge.edition)?;
+    Ok(with_small_parse(rust))
 }
 
 /// The text of the comment at the head of the C file.

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use wasmparser::{Parser, Payload};
 
 use crate::facts::judges::{Edition, Version};
 use crate::files;
@@ -247,6 +248,28 @@ impl WasmBuild<'_> {
     fn cannot_run(&self) -> String {
         format!("cannot run {}", self.compiler.rustc.path.display())
     }
+}
+
+/// The same module without names and other notes, which nobody needs to run it.
+pub fn without_names(wasm: &[u8]) -> Result<Vec<u8>> {
+    const NOTES: u8 = 0;
+    let (mut kept, mut end) = (Vec::new(), 0);
+    for payload in Parser::new(0).parse_all(wasm) {
+        let payload = payload?;
+        let (id, range) = match &payload {
+            Payload::Version { range, .. } => (None, range.clone()),
+            payload => match payload.as_section() {
+                Some((id, range)) => (Some(id), range),
+                None => continue,
+            },
+        };
+        let (start, to) = (end, usize::try_from(range.end)?);
+        end = to;
+        if id != Some(NOTES) {
+            kept.extend(&wasm[start..to]);
+        }
+    }
+    Ok(kept)
 }
 
 fn arguments(name: &str, kind: &str, edition: Edition) -> Vec<String> {

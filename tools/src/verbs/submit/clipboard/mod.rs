@@ -18,6 +18,7 @@ use std::io::{IsTerminal, Write, stdout};
 
 use anyhow::Result;
 
+use crate::verbs::base64::base64;
 pub use desktop::has_display;
 #[cfg(target_os = "linux")]
 pub use desktop::hold;
@@ -49,32 +50,4 @@ fn copy_to_terminal(text: &str) -> Result<()> {
     let mut out = stdout().lock();
     write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
     Ok(out.flush()?)
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for chunk in bytes.chunks(3) {
-        let byte = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for place in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
-            text.push(if place > chunk.len() { '=' } else { letter.into() });
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn base64_is_padded() {
-        let examples =
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")];
-        for (text, encoded) in examples {
-            assert_eq!(base64(text.as_bytes()), encoded);
-        }
-    }
 }

@@ -1,0 +1,97 @@
+//! Pieces of a page. Text gets into one only with its special characters escaped.
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Html(String);
+
+impl Html {
+    /// What is HTML already.
+    pub fn trusted(html: impl Into<String>) -> Html {
+        Html(html.into())
+    }
+
+    /// Text, also for the value of an attribute. A parser would take a lone CR for a line end.
+    pub fn text(text: impl AsRef<str>) -> Html {
+        let mut html = String::new();
+        for letter in text.as_ref().chars() {
+            match letter {
+                '&' => html += "&amp;",
+                '<' => html += "&lt;",
+                '>' => html += "&gt;",
+                '"' => html += "&quot;",
+                '\'' => html += "&#39;",
+                '\r' => html += "&#13;",
+                _ => html.push(letter),
+            }
+        }
+        Html(html)
+    }
+
+    /// Words of the page itself, in its two languages.
+    pub fn words(english: &str, chinese: &str) -> Html {
+        let (Html(english), Html(chinese)) = (Html::text(english), Html::text(chinese));
+        Html(format!("<span data-zh=\"{chinese}\">{english}</span>"))
+    }
+
+    pub fn link(url: &str, text: &str) -> Html {
+        let (Html(url), Html(text)) = (Html::text(url), Html::text(text));
+        Html(format!("<a href=\"{url}\">{text}</a>"))
+    }
+
+    /// These pieces, with this between them.
+    pub fn join(pieces: impl IntoIterator<Item = Html>, between: &str) -> Html {
+        let pieces: Vec<String> = pieces.into_iter().map(|piece| piece.0).collect();
+        Html(pieces.join(between))
+    }
+
+    pub fn into_text(self) -> String {
+        self.0
+    }
+}
+
+/// A template with values in its places, which look like `{{title}}`. What stands in a value is no place.
+pub fn fill(template: &str, values: &[(&str, Html)]) -> Html {
+    let mut pieces = template.split("{{");
+    let mut html = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let (name, rest) = piece.split_once("}}").expect("what begins with {{ ends with }}");
+        let value = values.iter().find(|(place, _)| *place == name);
+        let (_, Html(value)) = value.unwrap_or_else(|| panic!("nothing is known for {name}"));
+        html += value;
+        html += rest;
+    }
+    Html(html)
+}
+
+/// A name as a part of a URL.
+pub fn in_url(name: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
+    let letter = |byte: u8| match is_plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    };
+    name.bytes().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_cannot_become_a_tag_or_end_an_attribute() {
+        let text = Html::text("</script><a title=\"x\" id='y'>&amp;\r\n");
+        let escaped = "&lt;/script&gt;&lt;a title=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&#13;\n";
+        assert_eq!(text.into_text(), escaped);
+    }
+
+    #[test]
+    fn a_value_that_looks_like_a_place_stays_as_it_is() {
+        let values = [("a", Html::text("{{b}}")), ("b", Html::text("2"))];
+        assert_eq!(fill("<p>{{a}} {{b}}</p>", &values).into_text(), "<p>{{b}} 2</p>");
+    }
+
+    #[test]
+    fn a_name_of_any_letters_is_a_part_of_a_url() {
+        assert_eq!(in_url("a_1-b.rs"), "a_1-b.rs");
+        assert_eq!(in_url("a b#\"é"), "a%20b%23%22%C3%A9");
+    }
+}

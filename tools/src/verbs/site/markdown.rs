@@ -1,0 +1,84 @@
+//! A lesson, which is Markdown, as HTML. It may say anything: what looks like HTML is shown as text, and
+//! nothing is loaded from elsewhere.
+
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+
+use super::html::Html;
+
+pub fn rendered(markdown: &str) -> Html {
+    let mut text = String::new();
+    html::push_html(&mut text, Parser::new_ext(markdown, Options::ENABLE_TABLES).map(harmless));
+    Html::trusted(text)
+}
+
+fn harmless(event: Event) -> Event {
+    match event {
+        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        Event::Start(tag) => Event::Start(harmless_tag(tag)),
+        Event::End(end) => Event::End(match end {
+            TagEnd::HtmlBlock => TagEnd::Paragraph,
+            TagEnd::Image => TagEnd::Emphasis,
+            TagEnd::Heading(level) => TagEnd::Heading(below(level)),
+            end => end,
+        }),
+        event => event,
+    }
+}
+
+/// A picture from elsewhere is only named.
+fn harmless_tag(tag: Tag) -> Tag {
+    match tag {
+        Tag::HtmlBlock => Tag::Paragraph,
+        Tag::Image { .. } => Tag::Emphasis,
+        Tag::Heading { level, .. } => {
+            Tag::Heading { level: below(level), id: None, classes: Vec::new(), attrs: Vec::new() }
+        }
+        Tag::Link { link_type, dest_url, title, id } => {
+            Tag::Link { link_type, dest_url: harmless_target(dest_url), title, id }
+        }
+        tag => tag,
+    }
+}
+
+/// Pages, and places of this one.
+fn harmless_target(url: CowStr) -> CowStr {
+    let is_harmless = ["https://", "http://", "#"].iter().any(|start| url.starts_with(start));
+    if is_harmless { url } else { "#lesson".into() }
+}
+
+/// The page has headings above those of the lesson.
+fn below(level: HeadingLevel) -> HeadingLevel {
+    HeadingLevel::try_from(level as usize + 1).unwrap_or(HeadingLevel::H6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn html(markdown: &str) -> String {
+        rendered(markdown).into_text()
+    }
+
+    #[test]
+    fn a_lesson_has_paragraphs_pictures_and_headings_below_those_of_the_page() {
+        let lesson = "## Bits\n\n**Row** `x < y`:\n\n```text\n. Q <\n```\n";
+        let expected = "<h3>Bits</h3>\n<p><strong>Row</strong> <code>x &lt; y</code>:</p>\n\
+                        <pre><code class=\"language-text\">. Q &lt;\n</code></pre>\n";
+        assert_eq!(html(lesson), expected);
+    }
+
+    #[test]
+    fn html_in_a_lesson_is_shown_and_does_nothing() {
+        for lesson in ["<script>alert(1)</script>", "a <img src=x onerror=y> b", "</section>"] {
+            let tags = html(lesson).replace("<p>", "").replace("</p>", "");
+            assert!(!tags.contains('<'), "{tags}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_loaded_and_no_link_runs_anything() {
+        assert_eq!(html("![a *b*](https://c.d/e.png)"), "<p><em>a <em>b</em></em></p>\n");
+        assert_eq!(html("[a](javascript:b)"), "<p><a href=\"#lesson\">a</a></p>\n");
+        assert_eq!(html("<https://a.b/>"), "<p><a href=\"https://a.b/\">https://a.b/</a></p>\n");
+    }
+}

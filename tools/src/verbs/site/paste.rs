@@ -1,0 +1,175 @@
+//! What the buttons of a page copy: the solution as `judge bundle` prints it for each judge that has
+//! the problem, once it has compiled as it does there and passed all cases.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use super::html::{Html, fill};
+use super::side_by_side::side_by_side;
+use crate::bundle::verify::{Check, Verified, verify};
+use crate::bundle::{self, Bundle};
+use crate::facts::cases::Case;
+use crate::facts::judges::{Io, Judge, Language};
+use crate::facts::problem::{FileNames, Problem};
+use crate::facts::solution::Solution;
+use crate::files;
+use crate::judging::pool::{Batch, Event, Pool};
+use crate::judging::program::Program;
+use crate::judging::rules::Rules;
+use crate::report::{Format, Report};
+use crate::sandbox::interrupt::Interrupted;
+use crate::verbs::submission::{judges_of, submit_page};
+
+const TEMPLATE: &str = include_str!("../../../site/paste.html");
+
+/// A solution for one judge.
+pub struct Paste<'a> {
+    pub solution: &'a Solution,
+    judge: Judge,
+    bundle: Bundle,
+    verified: Verified,
+    /// Nothing where there are none, or none that a program could run on alone.
+    cases: Option<Vec<Case>>,
+}
+
+/// Those that are proven. What is wrong with the others is said.
+pub struct Pastes<'a> {
+    pub proven: Vec<Paste<'a>>,
+    pub failed: usize,
+}
+
+impl<'a> Pastes<'a> {
+    pub fn of(solutions: &'a [Solution], pool: &mut Pool) -> Result<Pastes<'a>> {
+        let mut jobs = Vec::new();
+        for solution in solutions {
+            let judges = judges_of(&solution.problem)?;
+            jobs.extend(judges.into_iter().map(|judge| (solution, judge)));
+        }
+        let folder = pool.folder().join("pastes");
+        let compile =
+            |(solution, judge): &(&'a Solution, Judge)| Paste::new(solution, judge, &folder);
+        let mut compiled = Vec::new();
+        for paste in side_by_side("pastes compiled", &jobs, compile) {
+            match paste {
+                Err(error) if error.is::<Interrupted>() => return Err(error),
+                Err(error) => eprintln!("judge: {error:#}"),
+                Ok(paste) => compiled.push(paste),
+            }
+        }
+        let wrong = judged(&compiled, pool)?;
+        compiled.retain(|paste| !wrong.contains(&paste.name()));
+        Ok(Pastes { failed: jobs.len() - compiled.len(), proven: compiled })
+    }
+}
+
+/// Runs all of them on their cases, and shows what fails: the names of those.
+fn judged(pastes: &[Paste], pool: &mut Pool) -> Result<BTreeSet<String>> {
+    let batches: Vec<Batch> =
+        pastes.iter().filter_map(|paste| paste.batch().transpose()).collect::<Result<_>>()?;
+    let mut report = Report::new(&batches, Format::Failures);
+    let mut wrong = BTreeSet::new();
+    pool.judge(&batches, |event| {
+        if let Event::Judged(batch, _, run) = &event
+            && !run.verdict.is_good()
+        {
+            wrong.insert(batch.name.clone());
+        }
+        report.handle(event)
+    })?;
+    for name in &wrong {
+        eprintln!("judge: {name} fails its cases, so its page has no button for it");
+    }
+    report.finish(None)?;
+    Ok(wrong)
+}
+
+impl<'a> Paste<'a> {
+    fn new(solution: &'a Solution, judge: &Judge, folder: &Path) -> Result<Paste<'a>> {
+        let problem = &solution.problem;
+        let folder = folder.join(format!("{}-{}", problem.name, judge.name));
+        let make = || {
+            files::create_folder(&folder)?;
+            let bundle = bundle::bundle(problem, &solution.text, judge)?;
+            let verified = verify(&bundle, judge, solution, &folder)?;
+            if bundle.text.contains('\0') {
+                bail!("no page can show a byte that is zero: write it as \\0");
+            }
+            Ok((bundle, verified))
+        };
+        let fails = || {
+            format!(
+                "{} cannot go to {}, so its page has no button for it",
+                problem.name, judge.title
+            )
+        };
+        let (bundle, verified) = make().with_context(fails)?;
+        let cases = solution.cases()?.filter(|_| !problem.is_interactive);
+        Ok(Paste { solution, judge: judge.clone(), bundle, verified, cases })
+    }
+
+    fn name(&self) -> String {
+        format!("{} for {}", self.solution.problem.name, self.judge.title)
+    }
+
+    fn batch(&self) -> Result<Option<Batch>> {
+        let Some(cases) = &self.cases else { return Ok(None) };
+        Ok(Some(Batch {
+            name: self.name(),
+            program: Program::from(Ok(self.verified.program.clone())),
+            rules: Rules::at(&self.solution.problem, &self.judge)?,
+            cases: cases.clone(),
+        }))
+    }
+
+    pub fn html(&self) -> Result<Html> {
+        let problem = &self.solution.problem;
+        let page = submit_page(problem, &self.judge)?.map(|url| Html::text(url).into_text());
+        let link =
+            |url| format!(" · <a href=\"{url}\" data-zh=\"打开提交页\">open its submit page</a>");
+        Ok(fill(
+            TEMPLATE,
+            &[
+                ("id", Html::text(format!("paste-{}", self.judge.name))),
+                ("judge", Html::text(&self.judge.title)),
+                ("kind", Html::text(kind(problem, &self.judge))),
+                ("size", Html::text(self.bundle.text.len().to_string())),
+                ("compilers", Html::text(self.compilers())),
+                ("cases", self.proof()),
+                ("language", Html::text(&self.judge.pick)),
+                ("page", Html::trusted(page.map_or(String::new(), link))),
+                ("text", Html::text(&self.bundle.text)),
+            ],
+        ))
+    }
+
+    /// What it has been compiled with.
+    fn compilers(&self) -> String {
+        let made = self.verified.checks.iter().filter_map(|check| match check {
+            Check::Made(with) => Some(with.as_str()),
+            Check::Skipped(_) => None,
+        });
+        made.collect::<Vec<_>>().join("; ")
+    }
+
+    fn proof(&self) -> Html {
+        match self.cases.as_ref().map(Vec::len) {
+            None => Html::words("not tested", "未测试"),
+            Some(1) => Html::words("passes 1 case", "通过 1 组测试数据"),
+            Some(count) => {
+                Html::words(&format!("passes {count} cases"), &format!("通过 {count} 组测试数据"))
+            }
+        }
+    }
+}
+
+/// What is copied, in a word or two.
+fn kind(problem: &Problem, judge: &Judge) -> String {
+    let language = if judge.language == Language::C { "C" } else { "Rust" };
+    match (judge.io, &problem.files) {
+        (Io::Function, _) => "impl Solution".into(),
+        (Io::Files, Some(FileNames { input, output })) => format!("{language}, {input}, {output}"),
+        _ => language.into(),
+    }
+}
