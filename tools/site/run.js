@@ -97,8 +97,8 @@
 
     const chosen = () => cases[choice.value] ?? null;
 
-    // The answer that is known for what stands in the box.
-    const answer = () => (chosen()?.input === input.value ? chosen().answer : null);
+    // Whether the box still has the input of the chosen case. A box has line ends of its own.
+    const isUnchanged = () => chosen()?.input.replace(/\r\n?/g, "\n") === input.value;
 
     const choose = () => {
       if (chosen()) {
@@ -115,8 +115,8 @@
       section.dataset.state = "done";
     };
 
-    const show = (result) => {
-      finish(verdictOf(result, answer()));
+    const show = (result, text, answer) => {
+      finish(verdictOf(result, answer));
       if (result.unable !== undefined) {
         return;
       }
@@ -124,7 +124,7 @@
       element("errors").textContent = shortened(result.errors);
       element("complaint").hidden = !result.errors;
       element("results").hidden = false;
-      draw(input.value, result.output);
+      draw(text, result.output);
     };
 
     const run = async () => {
@@ -134,12 +134,13 @@
       verdict.textContent = pick({ en: "running", zh: "运行中" });
       element("results").hidden = true;
       element("picture").hidden = true;
+      const [text, answer] = isUnchanged() ? [chosen().input, chosen().answer] : [input.value, null];
       try {
         const wasm = await load(section.dataset.name, section.dataset.program);
         worker = startWorker();
-        worker.onmessage = ({ data }) => show(data);
+        worker.onmessage = ({ data }) => show(data, text, answer);
         worker.onerror = ({ message }) => show({ unable: message });
-        worker.postMessage({ wasm, input: new TextEncoder().encode(input.value) });
+        worker.postMessage({ wasm, input: new TextEncoder().encode(text) });
       } catch (error) {
         show({ unable: error.message });
       }
@@ -151,7 +152,7 @@
     choice.append(new Option(pick({ en: "your own", zh: "自己的输入" }), ""));
     choice.addEventListener("change", choose);
     input.addEventListener("input", () => {
-      if (chosen() && chosen().input !== input.value) {
+      if (!isUnchanged()) {
         choice.value = "";
       }
     });

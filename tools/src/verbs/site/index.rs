@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::frame::{framed, name};
 use super::html::{Html, fill, in_url};
-use super::page::{judges, limits};
+use super::page::judges;
 use super::scripts;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
@@ -17,14 +17,8 @@ pub fn html(project: &Project, solutions: &[Solution]) -> Result<Html> {
     let entries =
         solutions.iter().map(|it| entry(project, &it.problem)).collect::<Result<Vec<_>>>()?;
     let name = name(project)?;
-    let body = fill(
-        TEMPLATE,
-        &[
-            ("project", Html::text(&name)),
-            ("count", Html::text(entries.len().to_string())),
-            ("entries", Html::join(entries, "")),
-        ],
-    );
+    let body =
+        fill(TEMPLATE, &[("project", Html::text(&name)), ("entries", Html::join(entries, ""))]);
     framed(project, "", &name, scripts::of_index(), body)
 }
 
@@ -36,7 +30,6 @@ fn entry(project: &Project, problem: &Problem) -> Result<Html> {
             ("title", Html::text(&problem.title)),
             ("technique", Html::text(problem.technique.as_deref().unwrap_or_default())),
             ("judges", judges(project, problem)?),
-            ("limits", limits(problem)),
         ],
     ))
 }

@@ -115,7 +115,7 @@ fn name(named: &Option<Named>) -> Html {
     Html::text(named.as_ref().map_or("", |named| &named.name))
 }
 
-pub fn limits(problem: &Problem) -> Html {
+fn limits(problem: &Problem) -> Html {
     match problem.limits {
         Some(limits) => Html::text(limits.to_string()),
         None => Html::words("not published", "未公布"),
@@ -124,25 +124,38 @@ pub fn limits(problem: &Problem) -> Html {
 
 /// The problem where it comes from, and on other judges.
 pub fn judges(project: &Project, problem: &Problem) -> Result<Html> {
-    let own = problem.judge().zip(problem.id());
-    let own = own.map(|(judge, id)| Mirror { judge: judge.into(), id: id.into() });
+    let own = own_judge(project, problem)?;
     let mut links = Vec::new();
-    for Mirror { judge, id } in own.iter().chain(&problem.also) {
-        let known = judges::all(Some(project))?.into_iter().find(|known| known.name == *judge);
-        let title = known.as_ref().map_or(judge.as_str(), |known| &known.title);
-        let is_own = problem.judge() == Some(judge);
-        let page = problem.url.clone().filter(|_| is_own);
-        let page = page.or(known.as_ref().and_then(|known| known.problem_page(id)));
-        let text = format!("{title} {id}");
-        let link = page.map_or(Html::text(&text), |page| Html::link(&page, &text)).into_text();
-        let title = Html::text(title).into_text();
-        links.push(Html::trusted(format!("<li data-judge=\"{title}\">{link}</li>")));
+    for mirror in own.iter().chain(&problem.also) {
+        let url = problem.url.as_ref().filter(|_| Some(mirror) == own.as_ref());
+        links.push(judge(project, mirror, url)?);
     }
     if links.is_empty() {
         let page = problem.url.as_ref().map_or(Html::text("–"), |url| Html::link(url, url));
         links.push(Html::trusted(format!("<li>{}</li>", page.into_text())));
     }
     Ok(Html::join(links, "\n"))
+}
+
+/// The judge that the name of a problem tells, or else its link.
+fn own_judge(project: &Project, problem: &Problem) -> Result<Option<Mirror>> {
+    if let Some((judge, id)) = problem.judge().zip(problem.id()) {
+        return Ok(Some(Mirror { judge: judge.into(), id: id.into() }));
+    }
+    let Some(url) = &problem.url else { return Ok(None) };
+    let found = judges::find_by_url(Some(project), url)?;
+    Ok(found.map(|(judge, id)| Mirror { judge: judge.name, id: id.plain() }))
+}
+
+/// A problem on one judge, with a link to this page of it or to the one that its number tells.
+fn judge(project: &Project, Mirror { judge, id }: &Mirror, url: Option<&String>) -> Result<Html> {
+    let known = judges::all(Some(project))?.into_iter().find(|known| known.name == *judge);
+    let title = known.as_ref().map_or(judge.as_str(), |known| &known.title);
+    let page = url.cloned().or(known.as_ref().and_then(|known| known.problem_page(id)));
+    let text = format!("{title} {id}");
+    let link = page.map_or(Html::text(&text), |page| Html::link(&page, &text));
+    let (title, link) = (Html::text(title).into_text(), link.into_text());
+    Ok(Html::trusted(format!("<li data-judge=\"{title}\">{link}</li>")))
 }
 
 /// The numbers beside the lines of a source.

@@ -20,7 +20,7 @@ pub struct SmallCase {
 impl SmallCase {
     pub fn all(cases: &[Case]) -> Vec<SmallCase> {
         let mut cases: Vec<&Case> = cases.iter().collect();
-        cases.sort_by_key(|case| !case.name.contains("sample"));
+        cases.sort_by_key(|case| !case.name.starts_with("sample"));
         let mut room = ROOM;
         let fits = |case: &SmallCase| {
             let size = case.size();

@@ -1,0 +1,218 @@
+//! Debian's Chromium, driven through a pipe by its own protocol (CDP): messages of JSON, each with a
+//! zero byte after it. That needs no driver, no port and no crate.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use libtest_mimic::Failed;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// The browser reads from 3 and writes to 4; the shell puts our pipes there.
+const START: &str = "exec chromium \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1";
+
+/// How long a browser may be silent on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+pub struct Browser {
+    process: Child,
+    input: ChildStdin,
+    messages: Receiver<Value>,
+    calls: u64,
+    _profile: TempDir,
+}
+
+/// The browser of all tests, which take turns.
+static BROWSER: Mutex<Option<Browser>> = Mutex::new(None);
+
+pub fn is_installed() -> bool {
+    Command::new("chromium").arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+/// Ends the browser, if a test has started it.
+pub fn close() {
+    if let Some(mut browser) = lock().take() {
+        let _ = browser.process.kill();
+        let _ = browser.process.wait();
+    }
+}
+
+fn lock() -> MutexGuard<'static, Option<Browser>> {
+    BROWSER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Browser {
+    fn start() -> Result<Browser, Failed> {
+        let profile = tempfile::tempdir()?;
+        let folder = format!("--user-data-dir={}", profile.path().display());
+        // It sees no pages but ours, so it may do without a sandbox, as root must.
+        let options = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"];
+        let mut chromium = Command::new("sh");
+        chromium.args(["-c", START, "sh", "--remote-debugging-pipe", &folder]).args(options);
+        let mut process = chromium.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let (input, output) = (process.stdin.take(), process.stdout.take());
+        let (input, output) = input.zip(output).ok_or("the pipes are there")?;
+        let (sender, messages) = channel();
+        thread::spawn(move || {
+            let parts = BufReader::new(output).split(0).map_while(Result::ok);
+            let values = parts.filter_map(|part| serde_json::from_slice(&part).ok());
+            values.take_while(|value: &Value| sender.send(value.clone()).is_ok()).for_each(drop);
+        });
+        Ok(Browser { process, input, messages, calls: 0, _profile: profile })
+    }
+
+    /// Sends a command, and returns its result. Events that come meanwhile go to `events`.
+    fn call(
+        &mut self,
+        session: Option<&str>,
+        method: &str,
+        parameters: Value,
+        events: &mut Vec<Value>,
+    ) -> Result<Value, Failed> {
+        self.calls += 1;
+        let mut message = json!({ "id": self.calls, "method": method, "params": parameters });
+        if let Some(session) = session {
+            message["sessionId"] = session.into();
+        }
+        write!(self.input, "{message}\0")?;
+        loop {
+            let answer = self.messages.recv_timeout(PATIENCE)?;
+            if answer["id"] != self.calls {
+                events.push(answer);
+            } else if answer["error"].is_null() {
+                return Ok(answer["result"].clone());
+            } else {
+                return Err(format!("{method}: {}", answer["error"]["message"]).into());
+            }
+        }
+    }
+}
+
+/// A new tab, with a memory of its own for what pages keep. While there is one, other tests wait for
+/// their turn. It closes when it is dropped.
+pub struct Tab {
+    browser: MutexGuard<'static, Option<Browser>>,
+    context: String,
+    session: String,
+    /// What has happened since the page was opened.
+    events: Vec<Value>,
+}
+
+impl Tab {
+    pub fn open() -> Result<Tab, Failed> {
+        let mut browser = lock();
+        if browser.is_none() {
+            *browser = Some(Browser::start()?);
+        }
+        let mut tab = Tab { browser, context: "".into(), session: "".into(), events: Vec::new() };
+        let context = tab.ask(None, "Target.createBrowserContext", json!({}))?;
+        tab.context = text(&context["browserContextId"]);
+        let place = json!({ "url": "about:blank", "browserContextId": tab.context });
+        let target = tab.ask(None, "Target.createTarget", place)?;
+        let target = json!({ "targetId": target["targetId"], "flatten": true });
+        let attached = tab.ask(None, "Target.attachToTarget", target)?;
+        tab.session = text(&attached["sessionId"]);
+        for domain in ["Page", "Runtime", "Log", "Network"] {
+            tab.call(&format!("{domain}.enable"), json!({}))?;
+        }
+        tab.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }))?;
+        let rights = json!({
+            "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
+            "browserContextId": tab.context,
+        });
+        tab.ask(None, "Browser.grantPermissions", rights)?;
+        Ok(tab)
+    }
+
+    fn ask(
+        &mut self,
+        session: Option<&str>,
+        method: &str,
+        parameters: Value,
+    ) -> Result<Value, Failed> {
+        let browser = self.browser.as_mut().ok_or("the browser has been started")?;
+        browser.call(session, method, parameters, &mut self.events)
+    }
+
+    /// A command about this tab.
+    pub fn call(&mut self, method: &str, parameters: Value) -> Result<Value, Failed> {
+        let session = self.session.clone();
+        self.ask(Some(&session), method, parameters)
+    }
+
+    /// Opens a page, and waits until it is loaded.
+    pub fn visit(&mut self, url: &str) -> Result<(), Failed> {
+        self.events.clear();
+        let opened = self.call("Page.navigate", json!({ "url": url }))?;
+        if let Some(error) = opened["errorText"].as_str() {
+            return Err(format!("{url}: {error}").into());
+        }
+        while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
+            let browser = self.browser.as_mut().ok_or("the browser has been started")?;
+            self.events.push(browser.messages.recv_timeout(PATIENCE)?);
+        }
+        Ok(())
+    }
+
+    /// What an expression becomes in the page, also one that is only promised.
+    pub fn evaluate(&mut self, expression: &str) -> Result<Value, Failed> {
+        let parameters = json!({
+            "expression": expression,
+            "awaitPromise": true,
+            "returnByValue": true,
+            "userGesture": true,
+        });
+        let answer = self.call("Runtime.evaluate", parameters)?;
+        match answer["exceptionDetails"]["exception"]["description"].as_str() {
+            Some(error) => Err(format!("{expression}: {error}").into()),
+            None => Ok(answer["result"]["value"].clone()),
+        }
+    }
+
+    /// The same for a text.
+    pub fn text(&mut self, expression: &str) -> Result<String, Failed> {
+        Ok(text(&self.evaluate(expression)?))
+    }
+
+    /// What the page has complained about, and what it has asked for that is not on this disk.
+    pub fn complaints(&mut self) -> Vec<String> {
+        let of = |event: &Value| match text(&event["method"]).as_str() {
+            "Runtime.exceptionThrown" | "Log.entryAdded" => Some(event["params"].to_string()),
+            "Runtime.consoleAPICalled" => Some(event["params"]["args"].to_string()),
+            "Network.requestWillBeSent" => {
+                let url = text(&event["params"]["request"]["url"]);
+                let is_here = ["file:", "blob:", "data:"].iter().any(|it| url.starts_with(it));
+                (!is_here).then_some(url)
+            }
+            _ => None,
+        };
+        self.events.iter().filter_map(of).collect()
+    }
+
+    /// The page as a picture, in the letters that the protocol has it in.
+    pub fn screenshot(&mut self, width: u32, height: u32) -> Result<String, Failed> {
+        self.resize(width, height)?;
+        Ok(text(&self.call("Page.captureScreenshot", json!({}))?["data"]))
+    }
+
+    pub fn resize(&mut self, width: u32, height: u32) -> Result<(), Failed> {
+        let size =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.call("Emulation.setDeviceMetricsOverride", size).map(drop)
+    }
+}
+
+impl Drop for Tab {
+    fn drop(&mut self) {
+        let context = json!({ "browserContextId": self.context });
+        let _ = self.ask(None, "Target.disposeBrowserContext", context);
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().into()
+}

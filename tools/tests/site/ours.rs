@@ -1,0 +1,157 @@
+//! The site of this repository.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use judge::bundle::bundle;
+use judge::facts::cases::{self, Case};
+use judge::facts::judges;
+use judge::facts::problem::Problem;
+use judge::facts::project::Project;
+use judge::facts::solution::Solution;
+use libtest_mimic::{Failed, Trial};
+
+use crate::browser::Tab;
+use crate::scaffold::{judge, repository, stdout};
+use crate::site::{Run, Site, choices, choose, copied_for, judges as buttons, run};
+
+/// The most bytes of all files, and of a page without its program.
+const LARGEST_SITE: u64 = 1_500_000;
+const LARGEST_PAGE: u64 = 300_000;
+
+pub fn trials() -> Vec<Trial> {
+    let mut trials = vec![
+        Trial::test("ours::pages_open_without_a_complaint", || site()?.check_pages()),
+        Trial::test("ours::the_site_is_small", the_site_is_small),
+        Trial::test("ours::every_page_has_its_picture_taken", every_page_has_its_picture_taken),
+    ];
+    let names = project().names().expect("the solutions can be listed");
+    let checks: [(&str, fn(&str) -> Result<(), Failed>); 2] = [
+        ("runs_in_its_page", runs_in_its_page),
+        ("buttons_copy_what_bundle_prints", buttons_copy_what_bundle_prints),
+    ];
+    for (what, check) in checks {
+        trials.extend(
+            names
+                .iter()
+                .cloned()
+                .map(|name| Trial::test(format!("ours::{what}::{name}"), move || check(&name))),
+        );
+    }
+    trials
+}
+
+fn project() -> Project {
+    Project::at(repository())
+}
+
+/// Made by the first test that needs it.
+fn site() -> Result<&'static Site, Failed> {
+    static SITE: OnceLock<Result<Site, String>> = OnceLock::new();
+    let make = || {
+        let site = Site::of(repository(), &Path::new(env!("CARGO_TARGET_TMPDIR")).join("site"));
+        site.map_err(|failed| failed.message().unwrap_or_default().to_string())
+    };
+    SITE.get_or_init(make).as_ref().map_err(Failed::from)
+}
+
+fn open(name: &str) -> Result<Tab, Failed> {
+    site()?.open(&format!("problems/{name}.html"))
+}
+
+/// On all cases that the page has, with the verdict that the solution gets natively.
+fn runs_in_its_page(name: &str) -> Result<(), Failed> {
+    let mut tab = open(name)?;
+    let cases = cases::read(&project().cases(name))?;
+    let names = choices(&mut tab)?;
+    assert!(names[0].starts_with("sample-") && names.len() > 2, "{names:?}");
+    for (index, choice) in names.iter().enumerate().take(names.len() - 1) {
+        let case = cases.iter().find(|case| case.name == *choice).ok_or("it is a case of ours")?;
+        choose(&mut tab, index)?;
+        let Run { output, errors, verdict } = run(&mut tab)?;
+        assert_eq!(words(&output), words(&answer(case)?), "{choice}: {errors}");
+        assert!(verdict.starts_with("as expected · "), "{choice}: {verdict}");
+    }
+    assert_eq!(tab.complaints(), [""; 0]);
+    Ok(())
+}
+
+fn answer(case: &Case) -> Result<String, Failed> {
+    Ok(fs::read_to_string(case.answer.as_ref().ok_or("our cases have answers")?)?)
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split_whitespace().collect()
+}
+
+/// Those of one problem are also compared with what the verb itself prints, which takes longer.
+fn buttons_copy_what_bundle_prints(name: &str) -> Result<(), Failed> {
+    const PRINTED: &str = "cogs_668_clocks";
+    let solution = Solution::named(&project(), name)?;
+    let Problem { also, .. } = &solution.problem;
+    let own = solution.problem.judge().ok_or("it is named after its judge")?;
+    let names: Vec<&str> =
+        [own].into_iter().chain(also.iter().map(|it| it.judge.as_str())).collect();
+    let mut texts = Vec::new();
+    for to in &names {
+        let there = judges::find(None, to)?;
+        texts.push(match name {
+            PRINTED => stdout(&judge(repository(), &["bundle", name, "--to", to])),
+            _ => bundle(&solution.problem, &solution.text, &there)?.text,
+        });
+    }
+    let mut tab = open(name)?;
+    assert_eq!(buttons(&mut tab)?, names);
+    for (to, text) in names.iter().zip(texts) {
+        let copied = copied_for(&mut tab, to)?;
+        assert!(copied == text, "{name} for {to} is not what is bundled");
+    }
+    Ok(())
+}
+
+fn the_site_is_small() -> Result<(), Failed> {
+    let site = site()?;
+    let size = |path: &str| Ok::<u64, Failed>(fs::metadata(site.folder.join(path))?.len());
+    let mut sum = 0;
+    for path in site.read(".judge-site")?.lines() {
+        let bytes = size(path)?;
+        let is_page = path.ends_with(".html");
+        assert!(!is_page || bytes < LARGEST_PAGE, "{path} has {bytes} bytes");
+        sum += bytes;
+    }
+    assert!(sum < LARGEST_SITE, "all files have {sum} bytes");
+    Ok(())
+}
+
+/// They are in the target folder. The README shows that of the clocks.
+fn every_page_has_its_picture_taken() -> Result<(), Failed> {
+    let folder: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    fs::create_dir_all(&folder)?;
+    for path in site()?.pages()? {
+        let mut tab = site()?.open(&path)?;
+        if path.starts_with("problems/") {
+            run(&mut tab)?;
+        }
+        let picture = tab.screenshot(800, 1200)?;
+        let name = path.replace("problems/", "").replace(".html", ".png");
+        fs::write(folder.join(name), decoded(&picture)?)?;
+    }
+    Ok(())
+}
+
+/// The bytes of a text in base64.
+fn decoded(text: &str) -> Result<Vec<u8>, Failed> {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut bytes = Vec::new();
+    for letters in text.trim_end_matches('=').as_bytes().chunks(4) {
+        let mut bits = 0u32;
+        for letter in letters {
+            let value = LETTERS.iter().position(|known| known == letter);
+            bits = bits << 6 | value.ok_or("a letter of base64")? as u32;
+        }
+        bits <<= 6 * (4 - letters.len());
+        bytes.extend(&bits.to_be_bytes()[1..letters.len()]);
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,306 @@
+//! The site of a package that is not ours, with a title, a lesson and names that could break a page.
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use libtest_mimic::{Failed, Trial};
+use serde_json::json;
+
+use crate::scaffold::{Folder, judge, stdout};
+use crate::site::{Run, Site, choices, choose, copied_for, enter, judges, run, wait};
+
+const SUM: &str = r#"//! # A "sum" of <i>'two'</i> & {{title}}
+//!
+//! - url: <https://www.luogu.com.cn/problem/P1001?a=1&b="2">
+//! - technique: addition & <b>care</b>
+//! - also: codeforces 1950a
+//!
+//! Add two numbers.</script><script>document.title = "broken"</script>
+//!
+//! <img src="https://example.org/a.png" onerror="document.title = 'broken'">
+//!
+//! ![a picture](https://example.org/b.png), [a link](javascript:document.title="broken") <!--
+//!
+//! ```text
+//! </pre></code> . Q
+//! ```
+
+use std::io::Read;
+
+/// The text of `</script>` and "quotes" stays as it is.
+fn main() {
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text).unwrap();
+    let numbers: Vec<i64> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
+    assert!(numbers[0] >= 0, "no <b>negative</b> numbers: {}", numbers[0]);
+    while numbers[0] == 99 {
+        std::hint::black_box(&numbers);
+    }
+    println!("{}", numbers[0] + numbers[1]);
+}
+"#;
+
+const PLAIN: &str = "fn main() {\n    println!(\"plain\");\n}\n";
+
+/// With a name that a URL has to escape, and with the line ends of Windows.
+const DOS: &str = "//! # Echo\r\n//!\r\n//! - url: <https://cses.fi/problemset/task/1>\r\n\
+    //! - technique: none\r\n//!\r\n//! Print it.\r\nfn main() {\r\n    print!(\"1\");\r\n}\r\n";
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test("stranger::pages_open_without_a_complaint", pages_open_without_a_complaint),
+        Trial::test("stranger::no_text_becomes_a_part_of_a_page", no_text_becomes_a_part_of_a_page),
+        Trial::test("stranger::the_program_runs_in_its_page", the_program_runs_in_its_page),
+        Trial::test("stranger::a_panic_shows_its_message", a_panic_shows_its_message),
+        Trial::test("stranger::stop_ends_a_run", stop_ends_a_run),
+        Trial::test(
+            "stranger::a_button_copies_what_bundle_prints",
+            a_button_copies_what_bundle_prints,
+        ),
+        Trial::test("stranger::the_list_is_filtered", the_list_is_filtered),
+        Trial::test(
+            "stranger::the_language_is_switched_and_kept",
+            the_language_is_switched_and_kept,
+        ),
+        Trial::test("stranger::a_page_fits_a_small_screen", a_page_fits_a_small_screen),
+        Trial::test("stranger::a_dark_page_can_be_read", a_dark_page_can_be_read),
+        Trial::test("stranger::whatever_takes_a_key_has_a_name", whatever_takes_a_key_has_a_name),
+        Trial::test(
+            "stranger::pages_can_be_read_without_scripts",
+            pages_can_be_read_without_scripts,
+        ),
+    ]
+}
+
+const SUM_PAGE: &str = "problems/luogu_p1001_sum.html";
+
+struct Stranger {
+    project: Folder,
+    site: Site,
+}
+
+/// Made by the first test that needs it.
+fn stranger() -> Result<&'static Stranger, Failed> {
+    static STRANGER: OnceLock<Result<Stranger, String>> = OnceLock::new();
+    let make = || make().map_err(|failed| failed.message().unwrap_or_default().to_string());
+    STRANGER.get_or_init(make).as_ref().map_err(Failed::from)
+}
+
+fn make() -> Result<Stranger, Failed> {
+    let project = Folder::project()
+        .solution("luogu_p1001_sum", SUM)
+        .case("luogu_p1001_sum", "edge-<b>&", "0 0\n", "0\n")
+        .case("luogu_p1001_sum", "sample-1", "1 2\n", "3\n")
+        .solution("plain", PLAIN)
+        .solution("odd name #1", DOS);
+    let folder: PathBuf = project.path().join("made/site");
+    let site = Site::of(project.path(), &folder)?;
+    Ok(Stranger { project, site })
+}
+
+fn pages_open_without_a_complaint() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    assert_eq!(site.pages()?.len(), 4);
+    site.check_pages()
+}
+
+fn no_text_becomes_a_part_of_a_page() -> Result<(), Failed> {
+    let mut tab = stranger()?.site.open(SUM_PAGE)?;
+    let title = "A \"sum\" of <i>'two'</i> & {{title}}";
+    assert_eq!(tab.text("document.title")?, title);
+    assert_eq!(tab.text("document.querySelector('h1').textContent")?, title);
+    let lesson = tab.text("document.getElementById('lesson').textContent")?;
+    assert!(lesson.contains("numbers.</script><script>document.title"), "{lesson}");
+    assert!(lesson.contains("</pre></code> . Q"), "{lesson}");
+    assert_eq!(tab.evaluate("document.querySelectorAll('img, .lesson script').length")?, 0);
+    assert_eq!(tab.text("document.querySelector('#source code').textContent")?, SUM);
+    Ok(())
+}
+
+fn the_program_runs_in_its_page() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    let mut tab = site.open(SUM_PAGE)?;
+    assert_eq!(choices(&mut tab)?, ["sample-1", "edge-<b>&", "your own"]);
+    for (index, answer) in [(0, "3\n"), (1, "0\n")] {
+        choose(&mut tab, index)?;
+        let Run { output, verdict, .. } = run(&mut tab)?;
+        assert_eq!(output, answer);
+        assert!(verdict.starts_with("as expected · ") && verdict.contains(" ms, "), "{verdict}");
+    }
+    enter(&mut tab, "40 2")?;
+    let Run { output, verdict, .. } = run(&mut tab)?;
+    assert_eq!(output, "42\n");
+    assert!(verdict.starts_with("done · "), "{verdict}");
+    assert_eq!(tab.complaints(), [""; 0]);
+    for (page, printed) in [("plain", "plain\n"), ("odd name #1", "1")] {
+        site.visit(&mut tab, &format!("problems/{page}.html"))?;
+        assert_eq!(run(&mut tab)?.output, printed);
+    }
+    Ok(())
+}
+
+fn a_panic_shows_its_message() -> Result<(), Failed> {
+    let mut tab = stranger()?.site.open(SUM_PAGE)?;
+    enter(&mut tab, "-1 2")?;
+    let Run { output, errors, verdict } = run(&mut tab)?;
+    assert_eq!(output, "");
+    assert!(errors.contains("no <b>negative</b> numbers: -1"), "{errors}");
+    assert!(verdict.starts_with("ended with exit code 101"), "{verdict}");
+    assert_eq!(tab.evaluate("document.getElementById('complaint').hidden")?, false);
+    Ok(())
+}
+
+fn stop_ends_a_run() -> Result<(), Failed> {
+    let mut tab = stranger()?.site.open(SUM_PAGE)?;
+    enter(&mut tab, "99 1")?;
+    tab.evaluate("document.getElementById('start').click()")?;
+    wait(&mut tab, "document.getElementById('verdict').textContent === 'running'")?;
+    tab.evaluate("document.getElementById('stop').click()")?;
+    assert_eq!(tab.text("document.getElementById('verdict').textContent")?, "stopped");
+    enter(&mut tab, "98 1")?;
+    assert_eq!(run(&mut tab)?.output, "99\n");
+    Ok(())
+}
+
+fn a_button_copies_what_bundle_prints() -> Result<(), Failed> {
+    let Stranger { project, site } = stranger()?;
+    let mut tab = site.open(SUM_PAGE)?;
+    assert_eq!(judges(&mut tab)?, ["luogu", "codeforces"]);
+    for name in ["luogu", "codeforces"] {
+        let bundle = judge(project.path(), &["bundle", "luogu_p1001_sum", "--to", name]);
+        assert_eq!(copied_for(&mut tab, name)?, stdout(&bundle));
+    }
+    site.visit(&mut tab, "problems/odd name #1.html")?;
+    let bundle = stdout(&judge(project.path(), &["bundle", "odd name"]));
+    assert!(bundle.contains("\r\n"), "the line ends are those of the source");
+    assert_eq!(copied_for(&mut tab, "cses")?, bundle);
+    Ok(())
+}
+
+fn the_list_is_filtered() -> Result<(), Failed> {
+    let mut tab = stranger()?.site.open("index.html")?;
+    for (judge, words, shown) in [
+        ("", "", "odd name #1, luogu_p1001_sum, plain"),
+        ("Codeforces", "", "luogu_p1001_sum"),
+        ("", "ADDITION care", "luogu_p1001_sum"),
+        ("", "echo", "odd name #1"),
+        ("Codeforces", "echo", ""),
+    ] {
+        let found = tab.text(&format!(
+            "(() => {{
+                document.getElementById('judge').value = '{judge}';
+                document.getElementById('words').value = '{words}';
+                document.getElementById('filter').dispatchEvent(new Event('input'));
+                const shown = [...document.querySelectorAll('.entry')].filter((it) => !it.hidden);
+                const name = (it) => decodeURIComponent(it.querySelector('a').pathname.split('/').pop());
+                return shown.map((it) => name(it).replace('.html', '')).join(', ');
+            }})()"
+        ))?;
+        let sorted = |names: &str| {
+            let mut names: Vec<String> = names.split(", ").map(String::from).collect();
+            names.sort();
+            names
+        };
+        assert_eq!(sorted(&found), sorted(shown), "{judge} {words}");
+    }
+    assert_eq!(tab.text("document.getElementById('count').textContent")?, "0 of 3 problems");
+    Ok(())
+}
+
+fn the_language_is_switched_and_kept() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    let mut tab = site.open(SUM_PAGE)?;
+    let title = "document.getElementById('lesson-title').textContent";
+    assert_eq!(tab.text(title)?, "Lesson");
+    tab.evaluate("document.getElementById('language').click()")?;
+    assert_eq!(tab.text(title)?, "讲解");
+    assert_eq!(tab.text("document.documentElement.lang")?, "zh-CN");
+    assert!(run(&mut tab)?.verdict.starts_with("与答案一致"));
+    site.visit(&mut tab, "index.html")?;
+    assert_eq!(tab.text("document.getElementById('count').textContent")?, "3 题中的 3 题");
+    tab.evaluate("document.getElementById('language').click()")?;
+    assert_eq!(tab.text("document.getElementById('count').textContent")?, "3 of 3 problems");
+    Ok(())
+}
+
+fn a_page_fits_a_small_screen() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    for path in site.pages()? {
+        let mut tab = site.open(&path)?;
+        tab.resize(360, 640)?;
+        tab.evaluate("document.querySelectorAll('details').forEach((it) => (it.open = true))")?;
+        let width = tab.evaluate("document.documentElement.scrollWidth")?;
+        assert_eq!(width, 360, "{path}");
+    }
+    Ok(())
+}
+
+fn a_dark_page_can_be_read() -> Result<(), Failed> {
+    let mut tab = stranger()?.site.open(SUM_PAGE)?;
+    for (scheme, paper) in [("light", "rgb(253, 252, 249)"), ("dark", "rgb(27, 28, 30)")] {
+        let feature = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        tab.call("Emulation.setEmulatedMedia", feature)?;
+        let lowest = tab.evaluate(LOWEST_CONTRAST)?;
+        assert!(lowest.as_f64() >= Some(4.5), "{scheme}: {lowest}");
+        assert_eq!(tab.text("getComputedStyle(document.body).backgroundColor")?, paper);
+    }
+    Ok(())
+}
+
+/// The lowest contrast of a text with what is behind it, as WCAG counts it. Disabled buttons are exempt.
+const LOWEST_CONTRAST: &str = "(() => {
+    const light = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    const luminance = (colour) => {
+        const [r, g, b] = colour.match(/[\\d.]+/g).map((it) => light(it / 255));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const behind = (it) => {
+        const colour = getComputedStyle(it).backgroundColor;
+        return colour.endsWith(', 0)') ? behind(it.parentElement) : colour;
+    };
+    const contrast = (it) => {
+        const pair = [getComputedStyle(it).color, behind(it)].map(luminance).sort((a, b) => b - a);
+        return (pair[0] + 0.05) / (pair[1] + 0.05);
+    };
+    const texts = [...document.body.querySelectorAll('*')].filter((it) => !it.matches(':disabled, option, .skip'));
+    return Math.min(...texts.map(contrast));
+})()";
+
+fn whatever_takes_a_key_has_a_name() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    for path in site.pages()? {
+        let mut tab = site.open(&path)?;
+        let tree = tab.call("Accessibility.getFullAXTree", json!({}))?;
+        let nodes = tree["nodes"].as_array().ok_or("a page has nodes")?;
+        let is_focusable = |node: &&serde_json::Value| {
+            let properties = node["properties"].as_array().into_iter().flatten();
+            properties
+                .into_iter()
+                .any(|it| it["name"] == "focusable" && it["value"]["value"] == true)
+        };
+        let focusable: Vec<_> = nodes.iter().filter(is_focusable).collect();
+        assert!(focusable.len() > 3, "{path}");
+        let nameless = focusable.iter().filter(|node| node["name"]["value"].as_str() == Some(""));
+        assert_eq!(
+            nameless.map(|node| node["role"].to_string()).collect::<Vec<_>>(),
+            [""; 0],
+            "{path}"
+        );
+    }
+    Ok(())
+}
+
+fn pages_can_be_read_without_scripts() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    let mut tab = crate::browser::Tab::open()?;
+    tab.call("Emulation.setScriptExecutionDisabled", json!({ "value": true }))?;
+    site.visit(&mut tab, SUM_PAGE)?;
+    let text = tab.text("document.body.innerText")?;
+    for part in ["Add two numbers.", "allow this page to use JavaScript", "use std::io::Read;"] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+    let dead =
+        "[...document.querySelectorAll('button')].filter((it) => it.checkVisibility()).length";
+    assert_eq!(tab.evaluate(dead)?, 0);
+    Ok(())
+}
