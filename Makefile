@@ -1,14 +1,14 @@
 # Familiar names for what cargo and the tool do. `make` alone lists them.
 
-.PHONY: help setup test test-all check-foreign lint check submit bundle judge watch stress practice hint bench list new readme
+.PHONY: help setup test test-all check-foreign lint check submit bundle judge watch stress practice hint bench list new readme site picture
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 # Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs, a
-# second way to get WebAssembly, a way to share cases among machines, and shells to complete in.
+# second way to get WebAssembly, a way to share cases among machines, shells to complete in, and a browser.
 PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686 \
-	gcc-mingw-w64-x86-64-win32 wine64 parallel zsh fish man-db
+	gcc-mingw-w64-x86-64-win32 wine64 parallel zsh fish man-db chromium
 
 setup: ## install, on Debian, the compilers that some tests need
 	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \
@@ -70,3 +70,10 @@ new: ## start a solution: make new P=luogu_p1001_sum_of_two
 
 readme: ## bring the tables of README.md up to date
 	cargo judge readme
+
+site: ## write a page for each problem, to read, run and copy it: make site [O=folder]
+	cargo judge site $(if $(O),-o $(O))
+
+picture: ## take the picture of a page that README.md shows
+	TESTS=ci cargo test --package judge --test site -- ours::the_picture_of_the_readme_is_taken
+	cp target/tmp/pictures/readme.png docs/page.png

@@ -13,6 +13,7 @@ use judge::facts::problem::check_name;
 use judge::facts::project::Project;
 use judge::judging::checker::Checker;
 use judge::verbs::readme;
+use judge::verbs::site::scripts;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -96,6 +97,7 @@ fn check_header(name: &str) -> Result<(), String> {
             .as_ref()
             .ok_or(format!("{file}: the header has no `//! - {fact}: …` line: add one"))?;
     }
+    scripts::of_problem(&problem).map_err(|error| error.to_string())?;
     Checker::of(&problem, Comparison::Tokens).map(drop).map_err(|error| error.to_string())
 }
 

@@ -15,7 +15,8 @@
   const fits = (entry) => {
     const wanted = words.value.toLowerCase().split(/\s+/);
     const text = textOf(entry);
-    return (!judge.value || judgesOf(entry).includes(judge.value)) && wanted.every((word) => text.includes(word));
+    const isThere = !judge.value || judgesOf(entry).includes(judge.value);
+    return isThere && wanted.every((word) => text.includes(word));
   };
 
   const filter = () => {

@@ -53,7 +53,7 @@
       return pick({ en: "as expected", zh: "与答案一致" });
     }
     return section.dataset.answers === "some"
-      ? pick({ en: "another answer than the one on file; both may be right", zh: "与存档的答案不同，两者都可能正确" })
+      ? pick({ en: "another answer than the one on file; both may be right", zh: "与所存答案不同，两者都可能正确" })
       : pick({ en: "not the answer on file", zh: "与答案不一致" });
   };
 
@@ -72,15 +72,21 @@
         zh: `此浏览器无法运行它（${result.unable}）。请用新版 Chrome、Edge 或 Firefox。`,
       });
     }
-    const end = pick({ en: `ended with exit code ${result.code}`, zh: `以退出码 ${result.code} 结束` });
-    const said = result.code ? end : answer === null ? pick({ en: "done", zh: "完成" }) : comparison(result.output, answer);
-    return `${said} · ${cost(result)}`;
+    return `${endOf(result, answer)} · ${cost(result)}`;
   };
 
-  const shortened = (text) =>
-    text.length <= SHOWN
-      ? text
-      : text.slice(0, SHOWN) + pick({ en: `\n… ${text.length - SHOWN} more`, zh: `\n…… 还有 ${text.length - SHOWN} 个字符` });
+  const endOf = ({ code, output }, answer) => {
+    if (code) {
+      return pick({ en: `ended with exit code ${code}`, zh: `以退出码 ${code} 结束` });
+    }
+    return answer === null ? pick({ en: "done", zh: "完成" }) : comparison(output, answer);
+  };
+
+  const shortened = (text) => {
+    const rest = text.length - SHOWN;
+    const note = pick({ en: `\n… and ${rest} characters more`, zh: `\n…… 还有 ${rest} 个字符` });
+    return rest > 0 ? text.slice(0, SHOWN) + note : text;
+  };
 
   const draw = (input, output) => {
     const figure = element("picture");

@@ -1,7 +1,7 @@
 //! The site of this repository.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::OnceLock;
 
 use judge::bundle::bundle;
@@ -25,6 +25,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("ours::pages_open_without_a_complaint", || site()?.check_pages()),
         Trial::test("ours::the_site_is_small", the_site_is_small),
         Trial::test("ours::every_page_has_its_picture_taken", every_page_has_its_picture_taken),
+        Trial::test("ours::the_picture_of_the_readme_is_taken", the_picture_of_the_readme_is_taken),
     ];
     let names = project().names().expect("the solutions can be listed");
     let checks: [(&str, fn(&str) -> Result<(), Failed>); 2] = [
@@ -124,20 +125,36 @@ fn the_site_is_small() -> Result<(), Failed> {
     Ok(())
 }
 
-/// They are in the target folder. The README shows that of the clocks.
+/// They are in the target folder, for whoever wants to look at them.
 fn every_page_has_its_picture_taken() -> Result<(), Failed> {
-    let folder: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    fs::create_dir_all(&folder)?;
     for path in site()?.pages()? {
         let mut tab = site()?.open(&path)?;
         if path.starts_with("problems/") {
             run(&mut tab)?;
         }
-        let picture = tab.screenshot(800, 1200)?;
-        let name = path.replace("problems/", "").replace(".html", ".png");
-        fs::write(folder.join(name), decoded(&picture)?)?;
+        take_picture(&mut tab, 1600, &path.replace("problems/", "").replace(".html", ".png"))?;
     }
     Ok(())
+}
+
+/// `make picture` copies it to where the README shows it.
+fn the_picture_of_the_readme_is_taken() -> Result<(), Failed> {
+    const LARGEST: usize = 200_000;
+    let mut tab = open("cogs_668_clocks")?;
+    run(&mut tab)?;
+    tab.evaluate("document.getElementById('run').scrollIntoView()")?;
+    let bytes = take_picture(&mut tab, 1000, "readme.png")?;
+    assert!(bytes < LARGEST, "{bytes} bytes");
+    Ok(())
+}
+
+/// How many bytes it has.
+fn take_picture(tab: &mut Tab, height: u32, name: &str) -> Result<usize, Failed> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    fs::create_dir_all(&folder)?;
+    let picture = decoded(&tab.screenshot(800, height)?)?;
+    fs::write(folder.join(name), &picture)?;
+    Ok(picture.len())
 }
 
 /// The bytes of a text in base64.

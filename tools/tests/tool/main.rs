@@ -11,6 +11,7 @@ mod judging;
 mod listening;
 mod packages;
 mod practising;
+mod publishing;
 mod readme;
 mod scaffold;
 mod setters;

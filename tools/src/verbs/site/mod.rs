@@ -64,10 +64,15 @@ pub fn site(options: &Options) -> Result<Outcome> {
     }
     destination.write(&files)?;
     let kilobytes = files.iter().map(|file| file.bytes.len()).sum::<usize>().div_ceil(1000);
-    let (problems, count) = (solutions.len(), pastes.proven.len());
     let index = shown(&destination.index());
-    print(&format!("wrote {index}: {problems} problems, {count} pastes, {kilobytes} KB\n"))?;
+    let problems = counted(solutions.len(), "problem");
+    let count = counted(pastes.proven.len(), "paste");
+    print(&format!("wrote {index}: {problems}, {count}, {kilobytes} KB\n"))?;
     Ok(if pastes.failed == 0 { Outcome::Good } else { Outcome::Failed })
+}
+
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// The solutions as scripts that pages run. One that cannot be run there is only told.

@@ -1,0 +1,90 @@
+//! `judge site` as a command. What its pages do is tried in a browser by `tests/site`.
+
+use assert_cmd::assert::OutputAssertExt;
+use predicates::prelude::*;
+use predicates::str::contains;
+
+use crate::scaffold::{Folder, HEADER, judge};
+
+/// Reads two numbers and prints their sum.
+const SUM: &str = "use std::io::Read;\n\nfn main() {\n    let mut text = String::new();\n    \
+    std::io::stdin().read_to_string(&mut text).unwrap();\n    \
+    let sum: i64 = text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum();\n    \
+    println!(\"{sum}\");\n}\n";
+
+const NAME: &str = "luogu_p1001_sum";
+
+#[test]
+fn a_folder_with_files_of_others_is_left_alone() {
+    let project = Folder::project().solution(NAME, &format!("{HEADER}{SUM}"));
+    project.write("pages/notes.txt", "mine");
+    let before = project.contents();
+    let refused = "pages has files in it, and no site of ours: name another folder with -o";
+    judge(project.path(), &["site", "-o", "pages"]).assert().code(2).stderr(contains(refused));
+    let file = "pages/notes.txt is not a folder";
+    judge(project.path(), &["site", "-o", "pages/notes.txt"])
+        .assert()
+        .code(2)
+        .stderr(contains(file));
+    assert!(project.contents() == before, "something has changed");
+}
+
+#[test]
+fn an_unknown_picture_is_reported_with_file_and_line() {
+    for (key, what) in [("picture", "picture"), ("steps", "step view")] {
+        let source = format!("{HEADER}//! - {key}: nobody-drew-this\n{SUM}");
+        let project = Folder::project().solution(NAME, &source);
+        let place = format!("src/bin/{NAME}.rs:5: unknown {what} `nobody-drew-this`: ");
+        judge(project.path(), &["site"]).assert().code(2).stdout("").stderr(contains(place));
+        assert!(!project.path().join("target/site").exists());
+    }
+}
+
+#[test]
+fn a_project_without_solutions_has_no_site() {
+    let project = Folder::project();
+    judge(project.path(), &["site"]).assert().code(2).stderr(contains("has no solutions"));
+}
+
+#[test]
+fn a_paste_that_fails_its_cases_has_no_button_and_the_page_stays() {
+    let project = Folder::project()
+        .solution(NAME, &format!("{HEADER}//! - also: codeforces 1a\n//!\n//! Add them.\n{SUM}"))
+        .case(NAME, "sample-1", "1 2\n", "4\n");
+    let said = contains("luogu_p1001_sum for Luogu fails its cases")
+        .and(contains("luogu_p1001_sum for Codeforces fails its cases"))
+        .and(contains("expected `4`, found `3`"));
+    let wrote = contains("wrote target/site/index.html: 1 problem, 0 pastes, ");
+    judge(project.path(), &["site"]).assert().code(1).stdout(wrote).stderr(said);
+    let page = project.read(&format!("target/site/problems/{NAME}.html"));
+    assert!(page.contains("Add them.") && !page.contains("data-copies"), "{page}");
+}
+
+#[test]
+fn what_a_judge_or_a_page_cannot_run_is_said() {
+    let source = "fn main() {\n    print!(\"{}\", std::fs::read_to_string(\"a\").unwrap());\n}\n";
+    let project = Folder::project().solution("poj_1000_sum", &format!("{HEADER}{source}"));
+    let said = contains("poj_1000_sum cannot go to POJ, so its page has no button for it")
+        .and(contains("poj_1000_sum cannot run in its page"))
+        .and(contains("there are no files: read stdin and write stdout"));
+    judge(project.path(), &["site"]).assert().code(1).stderr(said);
+    let page = project.read("target/site/problems/poj_1000_sum.html");
+    assert!(page.contains("read_to_string") && !page.contains("id=\"run\""), "{page}");
+}
+
+#[test]
+fn a_package_of_anybody_has_a_site_and_gets_it_again() {
+    let folder = Folder::empty();
+    judge(folder.path(), &["init", "mine"]).assert().success();
+    let mine = folder.path().join("mine");
+    folder.write(
+        "mine/src/bin/a.rs",
+        "use proconio::input;\n\nfn main() {\n    input!(n: u32);\n    println!(\"{n}\");\n}\n",
+    );
+    for wrote in ["wrote target/site/index.html: 1 problem, 0 pastes, "; 2] {
+        judge(&mine, &["site"]).assert().success().stdout(contains(wrote)).stderr("");
+    }
+    let page = folder.read("mine/target/site/problems/a.html");
+    assert!(page.contains("<h1 lang=\"en\">a</h1>") && page.contains("id=\"run\""), "{page}");
+    assert!(folder.read("mine/target/site/index.html").contains("<h1>mine</h1>"));
+}
