@@ -133,7 +133,7 @@
       return queens.map((column) => column + 1).join(" ");
     });
     const places = closed.map(([row, column]) => `${row + 1}-${column + 1}`);
-    const forbidden = pick({ en: "No queen on (row-column)", zh: "禁放(行-列)" });
+    const forbidden = pick({ en: "No queen on (row-column)", zh: "禁放（行-列）" });
     const columns = pick({ en: "Queens in columns", zh: "各行皇后所在的列" });
     const description = [
       ...(places.length ? [`${forbidden}: ${places.join(", ")}.`] : []),

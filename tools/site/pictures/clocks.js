@@ -7,14 +7,13 @@
   "use strict";
   const anyjudge = (window.anyjudge ??= {});
   anyjudge.pictures ??= {};
-  const { element, picture, pick, group, text, path } = anyjudge.svg;
+  const { picture, pick, group, text, path, clock } = anyjudge.svg;
 
   const MOVES = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"];
   const CLOCKS = [..."ABCDEFGHI"];
   const LONGEST_TEXT = 1000;
   const MOST_MOVES = 27; // every move three times; four times equals none
   const CLOCK = 64;
-  const RADIUS = 24;
   const SIDE = 3 * CLOCK;
   const GAP = 24;
   const LINE = 24;
@@ -54,7 +53,7 @@
 
   function drawBoth(before, moves) {
     const turns = turnsOf(moves);
-    const after = before.map((quarters, clock) => quarters + turns[clock]);
+    const after = before.map((quarters, index) => quarters + turns[index]);
     const [right, width] = [SIDE + GAP, 2 * SIDE + GAP];
     const height = SIDE + 2 * LINE;
     const described = describe(before, moves, after);
@@ -77,34 +76,27 @@
   }
 
   function drawClocks(clocks, turns = []) {
-    return clocks.map((quarters, clock) => {
-      const x = (clock % 3) * CLOCK + CLOCK / 2;
-      const y = Math.floor(clock / 3) * CLOCK + CLOCK / 2;
+    return clocks.map((quarters, index) => {
+      const x = (index % 3) * CLOCK + CLOCK / 2;
+      const y = Math.floor(index / 3) * CLOCK + CLOCK / 2;
       const transform = `translate(${x} ${y})`;
-      return group(drawClock(quarters, turns[clock] ?? 0, CLOCKS[clock]), { transform });
+      return group(drawClock(quarters, turns[index] ?? 0, CLOCKS[index]), { transform });
     });
   }
 
   // A clock that was turned shows where its hand was (dotted) and the way it went.
   function drawClock(quarters, turned, name) {
-    const colour = quarters % 4 === 0 ? "var(--good)" : "var(--ink)";
-    const rim = { r: RADIUS, fill: "var(--paper)", stroke: colour, "stroke-width": 1.5 };
-    const ticks = path("M0 -24v4M24 0h-4M0 24v-4M-24 0h4", { stroke: "var(--quiet)" });
-    const old = { stroke: "var(--quiet)", "stroke-dasharray": "2 3" };
-    const hand = { stroke: colour, "stroke-width": 3, "stroke-linecap": "round" };
+    const label = { fill: "var(--quiet)", "font-size": 11 };
     return [
-      element("circle", rim),
-      ticks,
-      ...(turned % 4 > 0 ? [pointing(quarters - turned, old), way(quarters, turned % 4)] : []),
-      pointing(quarters, hand),
-      element("circle", { r: 2.5, fill: colour }),
-      text(-RADIUS - 2, -RADIUS + 1, name, { fill: "var(--quiet)", "font-size": 11 }),
+      clock(quarters),
+      ...(turned % 4 > 0 ? [oldHand(quarters - turned), way(quarters, turned % 4)] : []),
+      text(-26, -23, name, label),
     ];
   }
 
-  function pointing(quarters, attributes) {
+  function oldHand(quarters) {
     const transform = `rotate(${90 * (quarters % 4)})`;
-    return path("M0 0V-17", { transform, ...attributes });
+    return path("M0 -4V-17", { transform, stroke: "var(--quiet)", "stroke-dasharray": "2 3" });
   }
 
   // An arc that ends, with an arrowhead, at the hand.
@@ -130,8 +122,8 @@
       };
     }
     const title = after.every((quarters) => quarters % 4 === 0)
-      ? { en: "Nine clocks, all brought to 12", zh: "九个时钟,全部拨到 12 点" }
-      : { en: "Nine clocks, not all at 12", zh: "九个时钟,未全部到 12 点" };
+      ? { en: "Nine clocks, all brought to 12", zh: "九个时钟，全部拨到 12 点" }
+      : { en: "Nine clocks, not all at 12", zh: "九个时钟，未全部到 12 点" };
     const description = `${hours(before)} → ${movesInWords(moves)} → ${hours(after)}`;
     return { title: pick(title), description };
   }

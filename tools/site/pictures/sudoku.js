@@ -164,7 +164,7 @@
       : { en: "not filled in", zh: "未填完" };
     const title = {
       en: `A sudoku with ${count} givens, ${state.en}`,
-      zh: `有 ${count} 个已知数的数独,${state.zh}`,
+      zh: `有 ${count} 个已知数的数独，${state.zh}`,
     };
     const rows = (filled[0] ?? grids[0]).match(/.{9}/g);
     return { title: pick(title), description: rows.join(" ") };

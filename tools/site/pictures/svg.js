@@ -115,6 +115,18 @@
     return group(marks, { "font-family": "ui-monospace, monospace", ...attributes });
   }
 
-  const shapes = { square, hatched, queen, chessboard, sudokuLines, bits };
+  // A clock of radius 24 around the origin, its hand some quarters past 12.
+  function clock(quarters) {
+    const colour = quarters % 4 === 0 ? "var(--good)" : "var(--ink)";
+    const hand = { stroke: colour, "stroke-width": 3, "stroke-linecap": "round" };
+    return group([
+      element("circle", { r: 24, fill: "var(--paper)", stroke: colour, "stroke-width": 1.5 }),
+      path("M0 -24v4M24 0h-4M0 24v-4M-24 0h4", { stroke: "var(--quiet)" }),
+      path("M0 0V-17", { transform: `rotate(${90 * (quarters % 4)})`, ...hand }),
+      element("circle", { r: 2.5, fill: colour }),
+    ]);
+  }
+
+  const shapes = { square, hatched, queen, chessboard, sudokuLines, bits, clock };
   anyjudge.svg = { element, picture, pick, group, text, path, ...shapes };
 })();
