@@ -134,6 +134,6 @@
     if (build) new Player(section, build);
   }
 
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-  else start();
+  // By then the script of the lesson has run too, whatever their order.
+  document.addEventListener("DOMContentLoaded", start);
 })();
