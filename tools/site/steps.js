@@ -8,10 +8,10 @@
   const MILLISECONDS_PER_STEP = 2500;
 
   const LABELS = {
-    back: { en: "← Back", zh: "← 上一步" },
-    next: { en: "Next →", zh: "下一步 →" },
-    play: { en: "▶ Play", zh: "▶ 播放" },
-    pause: { en: "❚❚ Pause", zh: "❚❚ 暂停" },
+    back: { en: "Back", zh: "上一步" },
+    next: { en: "Next", zh: "下一步" },
+    play: { en: "Play", zh: "播放" },
+    pause: { en: "Pause", zh: "暂停" },
   };
 
   // Who prefers little motion steps by hand.
