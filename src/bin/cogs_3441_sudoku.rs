@@ -4,6 +4,7 @@
 //! - technique: masks of missing digits; always ask the question with the fewest answers
 //! - checker: sudoku
 //! - usize: 32
+//! - picture: sudoku
 //!
 //! Nine lines of nine digits, `0` for an empty cell; print the grid filled in. COGS lists it as
 //! 3441, 3444 and 3456. The addresses of its pages are encoded, so the link leads to the front

@@ -6,6 +6,7 @@
 //! - files: sudoku.in, sudoku.out
 //! - also: luogu P1074, loj 2591
 //! - usize: 32
+//! - picture: sudoku
 //!
 //! Every cell of a sudoku carries a weight: 6 on the rim, one more for each ring inwards, 10 in the
 //! centre. Among all ways to complete the grid, find the greatest sum of digit x weight, or print

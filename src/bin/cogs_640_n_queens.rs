@@ -4,6 +4,8 @@
 //! - limits: 1 s, 128 MB
 //! - technique: meet in the middle by column set, orbits under symmetry, a table for large n
 //! - usize: 32
+//! - picture: board
+//! - steps: meeting
 //!
 //! Count the ways to place n queens on a board of n x n squares so that no two share a row, a
 //! column or a diagonal, for n from 1 to 25.

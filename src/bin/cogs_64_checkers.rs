@@ -6,6 +6,8 @@
 //! - files: checker.in, checker.out
 //! - also: luogu P1219, usaco checker
 //! - usize: 32
+//! - picture: board
+//! - steps: meeting
 //!
 //! Place n checkers on a board of n x n squares, n from 6 to 14, so that no two share a row, a
 //! column or a diagonal: queens, in other words. Print the three solutions that come first in

@@ -5,6 +5,8 @@
 //! - technique: the moves as a matrix, inverted modulo 4 at compile time
 //! - files: clocks.in, clocks.out
 //! - also: luogu P1213, usaco clocks
+//! - picture: clocks
+//! - steps: recipes
 //!
 //! Nine clocks stand in a square, A to I, each showing 12, 3, 6 or 9. Each of nine moves turns some
 //! of the clocks a quarter clockwise. Print the shortest list of moves, in ascending order, that

@@ -3,6 +3,8 @@
 //! - url: <https://cses.fi/problemset/task/1624>
 //! - limits: 1 s, 512 MB
 //! - technique: the 92 placements as 64-bit masks, found at compile time
+//! - picture: board
+//! - steps: queens
 //!
 //! Place eight queens on a chessboard so that no two attack each other and none stands on a
 //! reserved square (`*`). In how many ways can this be done? Note the marks: here `.` is free and

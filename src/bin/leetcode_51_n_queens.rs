@@ -3,6 +3,8 @@
 //! - url: <https://leetcode.com/problems/n-queens/>
 //! - technique: row by row with three sets of columns, one picture per column
 //! - checker: queens
+//! - picture: board
+//! - steps: queens
 //!
 //! Draw every way to place n queens on an n x n board so that no two attack each other. LeetCode
 //! calls `Solution::solve_n_queens` and takes the boards in any order; `main` below stands in for

@@ -2,6 +2,8 @@
 //!
 //! - url: <https://www.luogu.com.cn/problem/P1562>
 //! - technique: meet in the middle, grouped by column set
+//! - picture: board
+//! - steps: meeting
 //!
 //! Count the ways to place n queens (n up to 14) so that no two attack each other, on a board where
 //! a queen may stand on `*` but not on `.`; a forbidden square does not block an attack.

@@ -6,6 +6,8 @@
 //! - also: luogu P10481
 //! - checker: sudoku
 //! - usize: 32
+//! - picture: sudoku
+//! - steps: confined
 //!
 //! Fill each of T grids so that every row, column and 3x3 box holds the digits 1 to 9. A `0` is an
 //! empty cell; any correct filling will do. For a solver that is simpler and slower, see
