@@ -100,6 +100,7 @@
     const [start, stop, verdict] = [element("start"), element("stop"), element("verdict")];
     const cases = casesOf();
     let worker = null;
+    let drawn = ["", ""];
 
     const chosen = () => cases[choice.value] ?? null;
 
@@ -130,7 +131,8 @@
       element("errors").textContent = shortened(result.errors);
       element("complaint").hidden = !result.errors;
       element("results").hidden = false;
-      draw(text, result.output);
+      drawn = [text, result.output];
+      draw(...drawn);
     };
 
     const run = async () => {
@@ -167,6 +169,8 @@
       run();
     });
     stop.addEventListener("click", () => finish(pick({ en: "stopped", zh: "已停止" })));
+    // A picture may have words in it.
+    document.addEventListener("anyjudge:language", () => draw(...drawn));
     choose();
     form.hidden = false;
   };

@@ -193,6 +193,14 @@ impl Tab {
         self.events.iter().filter_map(of).collect()
     }
 
+    /// Presses a key, as a keyboard does.
+    pub fn press(&mut self, key: &str) -> Result<(), Failed> {
+        for kind in ["keyDown", "keyUp"] {
+            self.call("Input.dispatchKeyEvent", json!({ "type": kind, "key": key }))?;
+        }
+        Ok(())
+    }
+
     /// The page as a picture, in the letters that the protocol has it in.
     pub fn screenshot(&mut self, width: u32, height: u32) -> Result<String, Failed> {
         self.resize(width, height)?;

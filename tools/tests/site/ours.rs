@@ -1,5 +1,6 @@
 //! The site of this repository.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -14,7 +15,7 @@ use libtest_mimic::{Failed, Trial};
 
 use crate::browser::Tab;
 use crate::scaffold::{judge, repository, stdout};
-use crate::site::{Run, Site, choices, choose, copied_for, judges as buttons, run};
+use crate::site::{Run, Site, choices, choose, copied_for, judges as buttons, run, wait};
 
 /// The most bytes of all files, and of a page without its program.
 const LARGEST_SITE: u64 = 1_500_000;
@@ -27,21 +28,24 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("ours::every_page_has_its_picture_taken", every_page_has_its_picture_taken),
         Trial::test("ours::the_picture_of_the_readme_is_taken", the_picture_of_the_readme_is_taken),
     ];
-    let names = project().names().expect("the solutions can be listed");
-    let checks: [(&str, fn(&str) -> Result<(), Failed>); 2] = [
-        ("runs_in_its_page", runs_in_its_page),
-        ("buttons_copy_what_bundle_prints", buttons_copy_what_bundle_prints),
-    ];
-    for (what, check) in checks {
-        trials.extend(
-            names
-                .iter()
-                .cloned()
-                .map(|name| Trial::test(format!("ours::{what}::{name}"), move || check(&name))),
-        );
+    let problems = project().problems().expect("the solutions can be read");
+    for problem in problems {
+        let checks: [(&str, Check); 3] = [
+            ("runs_in_its_page", runs_in_its_page),
+            ("buttons_copy_what_bundle_prints", buttons_copy_what_bundle_prints),
+            ("shows_its_steps", shows_its_steps),
+        ];
+        let checks = &checks[..if problem.steps.is_some() { 3 } else { 2 }];
+        trials.extend(checks.iter().map(|&(what, check)| {
+            let name = problem.name.clone();
+            Trial::test(format!("ours::{what}::{name}"), move || check(&name))
+        }));
     }
     trials
 }
+
+/// Of the page of a problem.
+type Check = fn(&str) -> Result<(), Failed>;
 
 fn project() -> Project {
     Project::at(repository())
@@ -73,7 +77,39 @@ fn runs_in_its_page(name: &str) -> Result<(), Failed> {
         let Run { output, errors, verdict } = run(&mut tab)?;
         assert_eq!(words(&output), words(&answer(case)?), "{choice}: {errors}");
         assert!(verdict.starts_with("as expected · "), "{choice}: {verdict}");
+        if choice.starts_with("sample-") {
+            let is_drawn = "document.querySelector('#picture > svg')?.checkVisibility() ?? false";
+            assert_eq!(tab.evaluate(is_drawn)?, true, "{choice} is not drawn");
+        }
     }
+    assert_eq!(tab.complaints(), [""; 0]);
+    Ok(())
+}
+
+/// All of them, by the keyboard; and in Chinese.
+fn shows_its_steps(name: &str) -> Result<(), Failed> {
+    let mut tab = open(name)?;
+    const CAPTION: &str = "document.querySelector('.steps-caption').textContent";
+    const POSITION: &str = "document.querySelector('.steps-position').textContent";
+    tab.evaluate("document.querySelector('.steps-stage').focus()")?;
+    let position = tab.text(POSITION)?;
+    let last = position.strip_prefix("1 / ").ok_or("it begins with the first step")?;
+    let mut captions = BTreeSet::from([tab.text(CAPTION)?]);
+    for _ in 1..last.parse::<usize>()? {
+        tab.press("ArrowRight")?;
+        captions.insert(tab.text(CAPTION)?);
+    }
+    assert_eq!(tab.text(POSITION)?, format!("{last} / {last}"));
+    assert!(captions.len() > 3 && !captions.contains(""), "{captions:?}");
+    tab.press("ArrowLeft")?;
+    assert_ne!(tab.text(POSITION)?, format!("{last} / {last}"));
+    tab.evaluate("document.getElementById('language').click()")?;
+    assert!(!captions.contains(&tab.text(CAPTION)?), "not in Chinese");
+    // The space bar plays: with the last step on show, from the first one on.
+    tab.press("ArrowRight")?;
+    tab.press(" ")?;
+    wait(&mut tab, &format!("{POSITION}.startsWith('2 / ')"))?;
+    tab.press(" ")?;
     assert_eq!(tab.complaints(), [""; 0]);
     Ok(())
 }

@@ -9,22 +9,37 @@ use crate::facts::problem::{Named, Problem};
 /// A file of `tools/site`: where it is in the site, and its text.
 type Asset = (&'static str, &'static str);
 
+/// Something that headers name, and its file.
+type NamedAsset = (&'static str, Asset);
+
 macro_rules! assets {
     ($($path:literal)*) => { &[$(($path, include_str!(concat!("../../../site/", $path)))),*] };
 }
 
+macro_rules! named {
+    ($folder:literal $($name:literal)*) => {
+        &[$((
+            $name,
+            (
+                concat!($folder, "/", $name, ".js"),
+                include_str!(concat!("../../../site/", $folder, "/", $name, ".js")),
+            ),
+        )),*]
+    };
+}
+
 /// What every page uses, and what only the list or a problem does.
-const STYLE: Asset = ("style.css", include_str!("../../../site/style.css"));
+const STYLE: Asset = assets! { "style.css" }[0];
 const COMMON: &[Asset] = assets! { "words.js" };
 const INDEX: &[Asset] = assets! { "filter.js" };
 const PROBLEM: &[Asset] = assets! { "copy.js" "program.js" "run.js" };
 
-/// Pictures and step views, by the names that headers use; and what they need, in this order, before
-/// them. A new one is a file and its line here.
-const FOR_PICTURES: &[Asset] = assets! {};
-const PICTURES: &[(&str, Asset)] = &[];
-const FOR_STEPS: &[Asset] = assets! {};
-const STEPS: &[(&str, Asset)] = &[];
+/// Pictures and step views, each after what it needs. A new one is a file of this name, and the name
+/// here.
+const FOR_PICTURES: &[Asset] = assets! { "pictures/svg.js" };
+const PICTURES: &[NamedAsset] = named! { "pictures" "board" "clocks" "sudoku" };
+const FOR_STEPS: &[Asset] = assets! { "steps.css" "steps.js" };
+const STEPS: &[NamedAsset] = named! { "steps" "confined" "meeting" "queens" "recipes" };
 
 /// All of them.
 pub fn files() -> Vec<SiteFile> {
@@ -54,20 +69,17 @@ pub fn of_problem(problem: &Problem) -> Result<Html> {
     Ok(tags("../", assets))
 }
 
-fn find<'a>(
+fn find(
     problem: &Problem,
     what: &str,
-    table: &'a [(&str, Asset)],
+    table: &'static [NamedAsset],
     Named { name, line }: &Named,
-) -> Result<&'a Asset> {
-    let known = || table.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
-    match table.iter().find(|(known, _)| known == name) {
-        Some((_, asset)) => Ok(asset),
-        None if table.is_empty() => {
-            Err(problem.error(*line, format!("unknown {what} `{name}`: remove the line")))
-        }
-        None => Err(problem.error(*line, format!("unknown {what} `{name}`: use {}", known()))),
-    }
+) -> Result<&'static Asset> {
+    let found = table.iter().find(|(known, _)| known == name);
+    found.map(|(_, asset)| asset).ok_or_else(|| {
+        let known: Vec<&str> = table.iter().map(|(name, _)| *name).collect();
+        problem.error(*line, format!("unknown {what} `{name}`: use {}", known.join(", ")))
+    })
 }
 
 fn tags<'a>(root: &str, assets: impl IntoIterator<Item = &'a Asset>) -> Html {
@@ -78,4 +90,26 @@ fn tags<'a>(root: &str, assets: impl IntoIterator<Item = &'a Asset>) -> Html {
         })
     };
     Html::join(assets.into_iter().map(tag), "\n    ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_script_and_style_of_the_folder_is_in_the_site() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("site");
+        let mut found = Vec::new();
+        for inner in ["", "pictures/", "steps/"] {
+            let names = crate::files::entries(&folder.join(inner)).unwrap();
+            let names = names.iter().filter(|it| it.ends_with(".js") || it.ends_with(".css"));
+            found.extend(names.map(|name| format!("{inner}{name}")));
+        }
+        let mut written: Vec<String> = files().into_iter().map(|file| file.path).collect();
+        found.sort();
+        written.sort();
+        assert_eq!(written, found);
+    }
 }
