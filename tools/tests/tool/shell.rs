@@ -64,7 +64,7 @@ fn who_mistypes_is_told_what_could_be_meant() {
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).contains(words), "{}", stderr(&output));
     };
-    says(&["tset"], "a similar subcommand exists: 'test'");
+    says(&["bnech"], "a similar subcommand exists: 'bench'");
     says(
         &["test", "clokcs"],
         "`clokcs` in its name: did you mean luogu_p1001_clocks? `judge list`",
