@@ -10,7 +10,7 @@ help: ## list these targets
 PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686 \
 	gcc-mingw-w64-x86-64-win32 wine64 parallel zsh fish man-db chromium
 
-setup: ## install, on Debian, the compilers that some tests need
+setup: ## install, on Debian, the compilers and tools that some tests need
 	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \
 		{ apt-get update && apt-get install --yes --no-install-recommends $(PACKAGES); }
 	rustup target add wasm32-unknown-unknown || echo "rustup has no wasm32 here: Debian's rustc is used instead"

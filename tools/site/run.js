@@ -53,7 +53,10 @@
       return pick({ en: "as expected", zh: "与答案一致" });
     }
     return section.dataset.answers === "some"
-      ? pick({ en: "another answer than the one on file; both may be right", zh: "与所存答案不同，两者都可能正确" })
+      ? pick({
+          en: "another answer than the one on file; both may be right",
+          zh: "与所存答案不同，两者都可能正确",
+        })
       : pick({ en: "not the answer on file", zh: "与答案不一致" });
   };
 
@@ -88,42 +91,110 @@
     return rest > 0 ? text.slice(0, SHOWN) + note : text;
   };
 
-  const draw = (input, output) => {
-    const figure = element("picture");
-    const picture = anyjudge.pictures?.[figure.dataset.picture]?.(input, output) ?? null;
-    figure.replaceChildren(...[picture].filter((it) => it));
-    figure.hidden = picture === null;
-  };
+  class Runner {
+    constructor() {
+      this.cases = casesOf();
+      this.worker = null;
+      // Changes whenever a run ends, so that one that was stopped is not mistaken for the next.
+      this.number = 0;
+      // The input and the output that the picture shows.
+      this.drawn = null;
+      this.furnish();
+      this.listen();
+      this.choose();
+      section.querySelector("form").hidden = false;
+    }
 
-  const begin = () => {
-    const [form, choice, input] = [section.querySelector("form"), element("case"), element("input")];
-    const [start, stop, verdict] = [element("start"), element("stop"), element("verdict")];
-    const cases = casesOf();
-    let worker = null;
-    let drawn = ["", ""];
+    furnish() {
+      const choice = element("case");
+      for (const [index, { name }] of this.cases.entries()) {
+        choice.add(new Option(name, index), index);
+      }
+      choice.selectedIndex = 0;
+    }
 
-    const chosen = () => cases[choice.value] ?? null;
+    listen() {
+      section.querySelector("form").addEventListener("submit", (event) => {
+        event.preventDefault();
+        this.run();
+      });
+      element("stop").addEventListener("click", () => {
+        this.finish(pick({ en: "stopped", zh: "已停止" }));
+      });
+      element("case").addEventListener("change", () => this.choose());
+      element("input").addEventListener("input", () => {
+        if (!this.isUnchanged()) {
+          element("case").value = "";
+        }
+      });
+      // A picture may have words in it.
+      document.addEventListener("anyjudge:language", () => this.draw());
+    }
+
+    chosen() {
+      return this.cases[element("case").value] ?? null;
+    }
+
+    choose() {
+      if (this.chosen()) {
+        element("input").value = this.chosen().input;
+      }
+    }
 
     // Whether the box still has the input of the chosen case. A box has line ends of its own.
-    const isUnchanged = () => chosen()?.input.replace(/\r\n?/g, "\n") === input.value;
+    isUnchanged() {
+      return this.chosen()?.input.replace(/\r\n?/g, "\n") === element("input").value;
+    }
 
-    const choose = () => {
-      if (chosen()) {
-        input.value = chosen().input;
+    async run() {
+      if (section.dataset.state === "running") {
+        return;
       }
-    };
+      const own = { input: element("input").value, answer: null };
+      const { input, answer } = this.isUnchanged() ? this.chosen() : own;
+      this.begin();
+      const { number } = this;
+      try {
+        const wasm = await load(section.dataset.name, section.dataset.program);
+        if (number === this.number) {
+          this.start(wasm, input, answer);
+        }
+      } catch (error) {
+        this.show({ unable: error.message });
+      }
+    }
 
-    const finish = (text) => {
-      worker?.terminate();
-      worker = null;
-      start.disabled = false;
-      stop.disabled = true;
-      verdict.textContent = text;
+    begin() {
+      section.dataset.state = "running";
+      element("stop").disabled = false;
+      element("verdict").textContent = pick({ en: "running", zh: "运行中" });
+      element("results").hidden = true;
+      this.drawn = null;
+      this.draw();
+    }
+
+    start(wasm, input, answer) {
+      this.worker = startWorker();
+      this.worker.onmessage = ({ data }) => this.show(data, input, answer);
+      this.worker.onerror = ({ message }) => this.show({ unable: message });
+      this.worker.postMessage({ wasm, input: new TextEncoder().encode(input) });
+    }
+
+    finish(verdict) {
+      this.number += 1;
+      this.worker?.terminate();
+      this.worker = null;
+      // A button that is disabled loses the focus.
+      if (document.activeElement === element("stop")) {
+        element("start").focus();
+      }
+      element("stop").disabled = true;
+      element("verdict").textContent = verdict;
       section.dataset.state = "done";
-    };
+    }
 
-    const show = (result, text, answer) => {
-      finish(verdictOf(result, answer));
+    show(result, input, answer) {
+      this.finish(verdictOf(result, answer));
       if (result.unable !== undefined) {
         return;
       }
@@ -131,51 +202,20 @@
       element("errors").textContent = shortened(result.errors);
       element("complaint").hidden = !result.errors;
       element("results").hidden = false;
-      drawn = [text, result.output];
-      draw(...drawn);
-    };
-
-    const run = async () => {
-      start.disabled = true;
-      stop.disabled = false;
-      section.dataset.state = "running";
-      verdict.textContent = pick({ en: "running", zh: "运行中" });
-      element("results").hidden = true;
-      element("picture").hidden = true;
-      const [text, answer] = isUnchanged() ? [chosen().input, chosen().answer] : [input.value, null];
-      try {
-        const wasm = await load(section.dataset.name, section.dataset.program);
-        worker = startWorker();
-        worker.onmessage = ({ data }) => show(data, text, answer);
-        worker.onerror = ({ message }) => show({ unable: message });
-        worker.postMessage({ wasm, input: new TextEncoder().encode(text) });
-      } catch (error) {
-        show({ unable: error.message });
-      }
-    };
-
-    for (const [index, { name }] of cases.entries()) {
-      choice.append(new Option(name, index));
+      this.drawn = [input, result.output];
+      this.draw();
     }
-    choice.append(new Option(pick({ en: "your own", zh: "自己的输入" }), ""));
-    choice.addEventListener("change", choose);
-    input.addEventListener("input", () => {
-      if (!isUnchanged()) {
-        choice.value = "";
-      }
-    });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      run();
-    });
-    stop.addEventListener("click", () => finish(pick({ en: "stopped", zh: "已停止" })));
-    // A picture may have words in it.
-    document.addEventListener("anyjudge:language", () => draw(...drawn));
-    choose();
-    form.hidden = false;
-  };
+
+    draw() {
+      const figure = element("picture");
+      const draw = anyjudge.pictures?.[figure.dataset.picture];
+      const picture = (this.drawn && draw?.(...this.drawn)) ?? null;
+      figure.replaceChildren(...(picture ? [picture] : []));
+      figure.hidden = !picture;
+    }
+  }
 
   if (section) {
-    begin();
+    new Runner();
   }
 }

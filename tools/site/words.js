@@ -24,7 +24,7 @@
 
   const preferred = () => (navigator.language.startsWith("zh") ? "zh" : "en");
 
-  let language = remembered() === null ? preferred() : remembered();
+  let language = remembered() ?? preferred();
 
   // For words that scripts say: `pick({ en: "Copied", zh: "已复制" })`. When the language changes, the
   // document gets an event `anyjudge:language`.
@@ -46,7 +46,8 @@
       translate(element, element.dataset.zh, (it) => it.textContent, write);
     }
     for (const element of document.querySelectorAll("[data-zh-label]")) {
-      translate(element, element.dataset.zhLabel, (it) => it.ariaLabel, (it, text) => (it.ariaLabel = text));
+      const write = (it, text) => (it.ariaLabel = text);
+      translate(element, element.dataset.zhLabel, (it) => it.ariaLabel, write);
     }
     const button = document.getElementById("language");
     button.textContent = language === "zh" ? "English" : "中文";

@@ -121,7 +121,7 @@ Examples:
     /// Print what `submit` would copy
     #[command(after_help = "Example: judge bundle p1562 -o p1562.rs")]
     Bundle(bundle::Options),
-    /// Write pages with the lessons, to run the solutions in and to copy them from
+    /// Write pages to read the lessons, run the solutions and copy them
     #[command(after_help = "\
 Examples:
   judge site            in target/site: open target/site/index.html

@@ -1,5 +1,5 @@
-//! The pages of `judge site` in a real browser: those of a stranger's package, which says hostile things,
-//! every time; ours when everything is tested.
+//! The pages of `judge site` in a real browser: those of a stranger's package, which says hostile
+//! things, every time; ours in CI.
 
 mod browser;
 mod ours;

@@ -48,7 +48,7 @@ impl Html {
     }
 }
 
-/// A template with values in its places, which look like `{{title}}`. What stands in a value is no place.
+/// A template with values in its places, which look like `{{title}}`. What a value says is no place.
 pub fn fill(template: &str, values: &[(&str, Html)]) -> Html {
     let mut pieces = template.split("{{");
     let mut html = pieces.next().unwrap_or_default().to_string();

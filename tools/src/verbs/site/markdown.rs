@@ -1,5 +1,5 @@
-//! A lesson, which is Markdown, as HTML. It may say anything: what looks like HTML is shown as text, and
-//! nothing is loaded from elsewhere.
+//! A lesson, which is Markdown, as HTML. It may say anything: what looks like HTML is shown as text,
+//! and nothing is loaded from elsewhere.
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 

@@ -51,17 +51,7 @@ pub fn site(options: &Options) -> Result<Outcome> {
     solutions.iter().try_for_each(|it| scripts::of_problem(&it.problem).map(drop))?;
     let programs = programs(&solutions)?;
     let pastes = Pastes::of(&solutions, &mut pool)?;
-    let mut files = scripts::files();
-    files.push(SiteFile::new("index.html", index::html(&project, &solutions)?.into_text()));
-    let costs = Costs::of(&project);
-    for (solution, program) in solutions.iter().zip(programs) {
-        let name = &solution.problem.name;
-        let own = pastes.proven.iter().filter(|it| it.solution.problem.name == *name).collect();
-        let (project, costs, runs) = (&project, &costs, program.is_some());
-        let page = Page { project, solution, pastes: own, runs, costs };
-        files.push(SiteFile::new(format!("problems/{name}.html"), page.html()?.into_text()));
-        files.extend(program);
-    }
+    let files = files(&project, &solutions, programs, &pastes)?;
     destination.write(&files)?;
     let kilobytes = files.iter().map(|file| file.bytes.len()).sum::<usize>().div_ceil(1000);
     let index = shown(&destination.index());
@@ -69,6 +59,26 @@ pub fn site(options: &Options) -> Result<Outcome> {
     let count = counted(pastes.proven.len(), "paste");
     print(&format!("wrote {index}: {problems}, {count}, {kilobytes} KB\n"))?;
     Ok(if pastes.failed == 0 { Outcome::Good } else { Outcome::Failed })
+}
+
+/// All files of the site. Each solution has its program, if it can run in a page.
+fn files(
+    project: &Project,
+    solutions: &[Solution],
+    programs: Vec<Option<SiteFile>>,
+    pastes: &Pastes,
+) -> Result<Vec<SiteFile>> {
+    let mut files = scripts::files();
+    files.push(SiteFile::new("index.html", index::html(project, solutions)?.into_text()));
+    let costs = &Costs::of(project);
+    for (solution, program) in solutions.iter().zip(programs) {
+        let name = &solution.problem.name;
+        let own = pastes.proven.iter().filter(|it| it.solution.problem.name == *name).collect();
+        let page = Page { project, solution, pastes: own, runs: program.is_some(), costs };
+        files.push(SiteFile::new(format!("problems/{name}.html"), page.html()?.into_text()));
+        files.extend(program);
+    }
+    Ok(files)
 }
 
 fn counted(count: usize, what: &str) -> String {

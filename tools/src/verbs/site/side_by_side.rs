@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::judging::pool::Pool;
+use crate::judging::pool::{Pool, TICK};
 use crate::report::progress;
 
 /// The results of these jobs, in their order. A bar is shown if they take long.
@@ -13,20 +13,23 @@ pub fn side_by_side<T: Sync, R: Send>(
     jobs: &[T],
     work: impl Fn(&T) -> R + Sync,
 ) -> Vec<R> {
-    let bar =
-        progress::bar(Some(jobs.len() as u64), &format!("{{bar:30}} {{pos}} of {{len}} {what}"));
+    let template = format!("{{bar:30}} {{pos}} of {{len}} {what}, {{elapsed}}");
+    let bar = progress::bar(Some(jobs.len() as u64), &template);
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::new());
     let take_turns = || {
         while let Some((index, job)) = take(&next, jobs) {
-            progress::tick(&bar);
             let result = work(job);
             bar.inc(1);
             results.lock().expect("no job panics").push((index, result));
         }
     };
     thread::scope(|scope| {
-        (0..Pool::cores()).for_each(|_| drop(scope.spawn(take_turns)));
+        let workers: Vec<_> = (0..Pool::cores()).map(|_| scope.spawn(take_turns)).collect();
+        while workers.iter().any(|worker| !worker.is_finished()) {
+            progress::tick(&bar);
+            thread::sleep(TICK);
+        }
     });
     bar.finish_and_clear();
     let mut results = results.into_inner().expect("no job panics");
