@@ -2,6 +2,7 @@
 //! things, every time; ours in CI.
 
 mod browser;
+mod manners;
 mod ours;
 #[path = "../tool/scaffold.rs"]
 #[allow(dead_code)]

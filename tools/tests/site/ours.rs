@@ -17,6 +17,7 @@ use judge::judging::checker::Checker;
 use libtest_mimic::{Failed, Trial};
 
 use crate::browser::Tab;
+use crate::manners;
 use crate::scaffold::{judge, repository, stdout};
 use crate::site::{Run, Site, choices, choose, copied_for, judges as buttons, run, wait};
 
@@ -27,6 +28,7 @@ const LARGEST_PAGE: u64 = 300_000;
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         Trial::test("ours::pages_open_without_a_complaint", || site()?.check_pages()),
+        Trial::test("ours::pages_have_manners", || manners::check(site()?)),
         Trial::test("ours::the_site_is_small", the_site_is_small),
         Trial::test("ours::every_page_has_its_picture_taken", every_page_has_its_picture_taken),
         Trial::test("ours::the_picture_of_the_readme_is_taken", the_picture_of_the_readme_is_taken),

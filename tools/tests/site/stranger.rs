@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use libtest_mimic::{Failed, Trial};
 use serde_json::json;
 
+use crate::manners;
 use crate::scaffold::{Folder, judge, stdout};
 use crate::site::{Run, Site, choices, choose, copied_for, enter, judges, run, wait};
 
@@ -62,9 +63,7 @@ pub fn trials() -> Vec<Trial> {
             "stranger::the_language_is_switched_and_kept",
             the_language_is_switched_and_kept,
         ),
-        Trial::test("stranger::a_page_fits_a_small_screen", a_page_fits_a_small_screen),
-        Trial::test("stranger::a_dark_page_can_be_read", a_dark_page_can_be_read),
-        Trial::test("stranger::whatever_takes_a_key_has_a_name", whatever_takes_a_key_has_a_name),
+        Trial::test("stranger::pages_have_manners", || manners::check(&stranger()?.site)),
         Trial::test(
             "stranger::pages_can_be_read_without_scripts",
             pages_can_be_read_without_scripts,
@@ -220,73 +219,6 @@ fn the_language_is_switched_and_kept() -> Result<(), Failed> {
     assert_eq!(tab.text("document.getElementById('count').textContent")?, "3 题中的 3 题");
     tab.evaluate("document.getElementById('language').click()")?;
     assert_eq!(tab.text("document.getElementById('count').textContent")?, "3 of 3 problems");
-    Ok(())
-}
-
-fn a_page_fits_a_small_screen() -> Result<(), Failed> {
-    let site = &stranger()?.site;
-    for path in site.pages()? {
-        let mut tab = site.open(&path)?;
-        tab.resize(360, 640)?;
-        tab.evaluate("document.querySelectorAll('details').forEach((it) => (it.open = true))")?;
-        let width = tab.evaluate("document.documentElement.scrollWidth")?;
-        assert_eq!(width, 360, "{path}");
-    }
-    Ok(())
-}
-
-fn a_dark_page_can_be_read() -> Result<(), Failed> {
-    let mut tab = stranger()?.site.open(SUM_PAGE)?;
-    for (scheme, paper) in [("light", "rgb(253, 252, 249)"), ("dark", "rgb(27, 28, 30)")] {
-        let feature = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
-        tab.call("Emulation.setEmulatedMedia", feature)?;
-        let lowest = tab.evaluate(LOWEST_CONTRAST)?;
-        assert!(lowest.as_f64() >= Some(4.5), "{scheme}: {lowest}");
-        assert_eq!(tab.text("getComputedStyle(document.body).backgroundColor")?, paper);
-    }
-    Ok(())
-}
-
-/// The lowest contrast of a text with what is behind it, as WCAG counts it. Disabled buttons are exempt.
-const LOWEST_CONTRAST: &str = "(() => {
-    const light = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    const luminance = (colour) => {
-        const [r, g, b] = colour.match(/[\\d.]+/g).map((it) => light(it / 255));
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const behind = (it) => {
-        const colour = getComputedStyle(it).backgroundColor;
-        return colour.endsWith(', 0)') ? behind(it.parentElement) : colour;
-    };
-    const contrast = (it) => {
-        const pair = [getComputedStyle(it).color, behind(it)].map(luminance).sort((a, b) => b - a);
-        return (pair[0] + 0.05) / (pair[1] + 0.05);
-    };
-    const texts = [...document.body.querySelectorAll('*')].filter((it) => !it.matches(':disabled, option, .skip'));
-    return Math.min(...texts.map(contrast));
-})()";
-
-fn whatever_takes_a_key_has_a_name() -> Result<(), Failed> {
-    let site = &stranger()?.site;
-    for path in site.pages()? {
-        let mut tab = site.open(&path)?;
-        let tree = tab.call("Accessibility.getFullAXTree", json!({}))?;
-        let nodes = tree["nodes"].as_array().ok_or("a page has nodes")?;
-        let is_focusable = |node: &&serde_json::Value| {
-            let properties = node["properties"].as_array().into_iter().flatten();
-            properties
-                .into_iter()
-                .any(|it| it["name"] == "focusable" && it["value"]["value"] == true)
-        };
-        let focusable: Vec<_> = nodes.iter().filter(is_focusable).collect();
-        assert!(focusable.len() > 3, "{path}");
-        let nameless = focusable.iter().filter(|node| node["name"]["value"].as_str() == Some(""));
-        assert_eq!(
-            nameless.map(|node| node["role"].to_string()).collect::<Vec<_>>(),
-            [""; 0],
-            "{path}"
-        );
-    }
     Ok(())
 }
 
