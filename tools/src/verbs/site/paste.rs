@@ -2,7 +2,6 @@
 //! the problem, once it has compiled as it does there and passed all cases.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
@@ -14,7 +13,6 @@ use crate::facts::cases::Case;
 use crate::facts::judges::{Io, Judge, Language};
 use crate::facts::problem::{FileNames, Problem};
 use crate::facts::solution::Solution;
-use crate::files;
 use crate::judging::pool::{Batch, Event, Pool};
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
@@ -47,9 +45,7 @@ impl<'a> Pastes<'a> {
             let judges = judges_of(&solution.problem)?;
             jobs.extend(judges.into_iter().map(|judge| (solution, judge)));
         }
-        let folder = pool.folder().join("pastes");
-        let compile =
-            |(solution, judge): &(&'a Solution, Judge)| Paste::new(solution, judge, &folder);
+        let compile = |(solution, judge): &(&'a Solution, Judge)| Paste::new(solution, judge);
         let mut compiled = Vec::new();
         for paste in side_by_side("pastes compiled", &jobs, compile) {
             match paste {
@@ -86,13 +82,11 @@ fn judged(pastes: &[Paste], pool: &mut Pool) -> Result<BTreeSet<String>> {
 }
 
 impl<'a> Paste<'a> {
-    fn new(solution: &'a Solution, judge: &Judge, folder: &Path) -> Result<Paste<'a>> {
+    fn new(solution: &'a Solution, judge: &Judge) -> Result<Paste<'a>> {
         let problem = &solution.problem;
-        let folder = folder.join(format!("{}-{}", problem.name, judge.name));
         let make = || {
-            files::create_folder(&folder)?;
             let bundle = bundle::bundle(problem, &solution.text, judge)?;
-            let verified = verify(&bundle, judge, solution, &folder)?;
+            let verified = verify(&bundle, judge, solution)?;
             if bundle.text.contains('\0') {
                 bail!("no page can show a byte that is zero: write it as \\0");
             }
@@ -117,7 +111,7 @@ impl<'a> Paste<'a> {
         let Some(cases) = &self.cases else { return Ok(None) };
         Ok(Some(Batch {
             name: self.name(),
-            program: Program::from(Ok(self.verified.program.clone())),
+            program: Program::from(Ok(self.verified.program.path().into())),
             rules: Rules::at(&self.solution.problem, &self.judge)?,
             cases: cases.clone(),
         }))
