@@ -417,6 +417,34 @@ fn every_make_target_named_in_the_readme_exists() {
     report(missing.map(|target| format!("README.md: there is no `make {target}`")).collect());
 }
 
+/// What make would run.
+fn dry_run(words: &str) -> String {
+    let mut make = Command::new("make");
+    make.current_dir(root()).arg("--dry-run").args(words.split(' '));
+    // As if no other make had called it.
+    make.env_remove("MAKEFLAGS").env_remove("MAKELEVEL");
+    let output = make.output().expect("make is installed");
+    String::from_utf8(output.stdout).unwrap().trim_end().to_string()
+}
+
+#[test]
+fn the_readme_tells_what_to_type_without_make() {
+    let (text, makefile) = (read(&project().readme()), read(&root().join("Makefile")));
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| `make ")?.strip_suffix("` |"));
+    let rows: Vec<(&str, &str)> = rows.filter_map(|row| row.split_once("` | `")).collect();
+    let wrong = rows.iter().filter(|(words, cargo)| dry_run(words) != *cargo);
+    let wrong =
+        wrong.map(|(words, _)| format!("README.md: make {words} runs `{}`", dry_run(words)));
+    let told: Vec<&str> = rows.iter().filter_map(|(words, _)| words.split(' ').next()).collect();
+    let targets = makefile.lines().filter_map(|line| line.split_once(": ## "));
+    let one_line = targets.map(|(target, _)| target).filter(|target| {
+        let commands = dry_run(target);
+        commands.starts_with("cargo ") && commands.lines().count() == 1 && !told.contains(target)
+    });
+    let missing = one_line.map(|target| format!("README.md: say what `make {target}` runs"));
+    report(wrong.chain(missing).collect());
+}
+
 #[test]
 fn the_workflow_runs_what_the_makefile_does() {
     let (makefile, workflow) =
