@@ -16,16 +16,20 @@
 //! ## The picture
 //!
 //! Do not ask "which digits fit this cell?" but "which cells can this digit still take?", its
-//! *spots*. For one digit that is a set of 81 cells, kept in one `u128`. Three rows of boxes make
-//! three *bands* of 27 cells, each in 32 bits of its own. One shift then works on all three at once
-//! (a mask drops what slides in from the next band), and a single band comes out as a plain `u32`:
+//! *spots*. For one digit that is a set of 81 cells. Three rows of boxes make three *bands* of 27
+//! cells, and each band is a `u32`:
 //!
 //! ```text
-//!           bits of the top band             bits 27 to 31 stay empty,
-//!     0  1  2 |  3  4  5 |  6  7  8          the middle band is bits 32 to 58,
-//!     9 10 11 | 12 13 14 | 15 16 17          the bottom band is bits 64 to 90
+//!           bits of a band
+//!     0  1  2 |  3  4  5 |  6  7  8
+//!     9 10 11 | 12 13 14 | 15 16 17
 //!    18 19 20 | 21 22 23 | 24 25 26
 //! ```
+//!
+//! The three words of a digit lie side by side in a register of 128 bits. Every x86-64 CPU can
+//! shift, AND and OR four such words with one instruction, so the code works on all bands at once;
+//! on other machines two bands share a `u64`. A compiler rarely finds such instructions by itself,
+//! so the two modules `cells` spell them out.
 //!
 //! Three bits in a row, where a row crosses a box, are a *segment*. That is why the masks in the
 //! code are octal: an octal digit is three bits, so it is a segment, `0o777` is a row of nine cells
@@ -64,61 +68,67 @@
 //! digit is right. The best cell is the one whose two digits have the most other spots in its row,
 //! column and box, because a guess removes those. Spots in cells that have two candidates
 //! themselves count three times, since such cells are then decided. Of the two digits, try the one
-//! with fewer such rivals first.
+//! with more spots on the board, because placing it decides more.
 //!
-//! Puzzles with 17 givens take half a guess and 2 microseconds on average, a collection of very
-//! hard ones some 60 guesses and 55 microseconds. A board is 320 bytes, and at most 81 are alive.
+//! Weighing all these cells takes about as long as drawing the conclusions from a guess. That pays
+//! where guesses fail; a grid with many solutions forgives almost any guess. So we weigh the first
+//! two guesses, which matter most, and the others only after one has failed.
+//!
+//! Puzzles with 17 givens take half a guess and less than 2 microseconds on average, a collection
+//! of very hard ones some 60 guesses and 45 microseconds. A board is 320 bytes, and at most 81 are
+//! alive.
 
-use proconio::{input, source::once::OnceSource};
+use std::io::{self, Read, Write};
 use std::str::FromStr;
+
+use cells::{which_meet, Cells};
 
 /// The cells row by row, as the characters `0` (empty) to `9`.
 type Grid = [u8; 81];
 
 fn solve(grid: &Grid) -> Option<Grid> {
-    let mut board = Board::new(grid);
-    if board.search() {
-        Some(board.grid())
-    } else {
-        None
-    }
+    Board::new(grid).search()
 }
 
-/// Multiplying a set of cells of the top band by this repeats it in all three bands.
-const BANDS: u128 = 1 | 1 << 32 | 1 << 64;
 /// Multiplying a set of cells of the first row of a band by this repeats it in all three rows.
-const ROWS: u128 = 1 | 1 << 9 | 1 << 18;
-const CELLS: u128 = 0o777_777_777 * BANDS;
+const ROWS: u32 = 1 | 1 << 9 | 1 << 18;
+const NONE: Cells = Cells::of_bands([0; 3]);
+const ALL: Cells = in_every_band(0o777_777_777);
 /// The first cell of every segment.
-const FIRSTS: u128 = 0o111_111_111 * BANDS;
+const FIRSTS: Cells = in_every_band(0o111_111_111);
+
+const fn in_every_band(cells: u32) -> Cells {
+    Cells::of_bands([cells; 3])
+}
 
 #[derive(Clone)]
 struct Board {
     /// For each digit, the undecided cells it can still take.
-    open: [u128; 9],
+    open: [Cells; 9],
     /// For each digit, the cells where it stands.
-    placed: [u128; 9],
+    placed: [Cells; 9],
     /// All cells where some digit stands.
-    filled: u128,
+    filled: Cells,
     /// One bit per digit: its spots have changed and may allow new conclusions.
     stale: u32,
+    /// How many of the next guesses are to be weighed.
+    to_weigh: u32,
 }
 
 impl Board {
     fn new(grid: &Grid) -> Board {
-        let mut givens = [0; 10];
-        for (band, cells) in grid.chunks(27).enumerate() {
-            let mut digits = [0u32; 10];
-            for (cell, character) in cells.iter().enumerate() {
-                digits[(character - b'0') as usize] |= 1 << cell;
-            }
-            for (given, cells) in givens.iter_mut().zip(&digits) {
-                *given |= u128::from(*cells) << (32 * band);
+        let mut givens = [[0; 3]; 10];
+        // Band after band at each place: it takes a while until the same word can change again.
+        for place in 0..27 {
+            for band in 0..3 {
+                givens[(grid[27 * band + place] - b'0') as usize][band] |= 1 << place;
             }
         }
-        let mut board = Board { open: [givens[0]; 9], placed: [0; 9], filled: 0, stale: 0 };
-        for (digit, &given) in givens[1..].iter().enumerate() {
-            board.open[digit] |= given;
+        let [blank, givens @ ..] = givens.map(Cells::of_bands);
+        let mut board =
+            Board { open: [blank; 9], placed: [NONE; 9], filled: NONE, stale: 0, to_weigh: 2 };
+        for (digit, &given) in givens.iter().enumerate() {
+            board.open[digit] = blank | given;
             board.put(digit, given);
         }
         board
@@ -127,39 +137,37 @@ impl Board {
     fn grid(&self) -> Grid {
         let mut grid = [b'0'; 81];
         for (placed, character) in self.placed.iter().zip(b'1'..) {
-            for band in 0..3 {
-                let mut cells = (placed >> (32 * band)) as u32;
-                while cells != 0 {
-                    grid[27 * band + cells.trailing_zeros() as usize] = character;
-                    cells &= cells - 1;
-                }
+            for (cells, band) in grid.chunks_mut(27).zip(placed.bands()) {
+                bits(band).for_each(|place| cells[place] = character);
             }
         }
         grid
     }
 
-    /// Fills the whole board; false if that is impossible.
-    fn search(&mut self) -> bool {
+    /// Fills the whole board, if that is possible.
+    fn search(&mut self) -> Option<Grid> {
         while self.propagate() {
-            if self.filled == CELLS {
-                return true;
+            if self.filled == ALL {
+                return Some(self.grid());
             }
             let (digit, cell) = self.guess();
             let mut guessed = self.clone();
+            guessed.to_weigh = self.to_weigh.saturating_sub(1);
             guessed.put(digit, cell);
-            if guessed.search() {
-                *self = guessed;
-                return true;
+            let solution = guessed.search();
+            if solution.is_some() {
+                return solution;
             }
-            self.open[digit] &= !cell;
+            self.open[digit] = self.open[digit].without(cell);
             self.stale |= 1 << digit;
+            self.to_weigh = u32::MAX;
         }
-        false
+        None
     }
 
     /// The digit belongs in these cells, so nowhere else in their boxes.
-    fn put(&mut self, digit: usize, cells: u128) {
-        self.open[digit] &= cells | !boxes_around(cells);
+    fn put(&mut self, digit: usize, cells: Cells) {
+        self.open[digit] = self.open[digit].without(boxes_around(cells).without(cells));
         self.stale |= 1 << digit;
     }
 
@@ -187,113 +195,137 @@ impl Board {
     /// where just one is left; false if there is no way to fit it in.
     #[inline(always)]
     fn confine(&mut self, digit: usize) -> bool {
-        let mut spots = self.open[digit] & !self.filled | self.placed[digit];
-        let mut fit_columns = 0;
+        let mut spots = self.open[digit].without(self.filled) | self.placed[digit];
         let segments = loop {
             let segments = occupied_segments(spots);
-            spots &= look_up(&ARRANGEMENTS.some, segments);
-            if spots == fit_columns {
-                break segments;
-            }
-            fit_columns = spots & possible_columns(spots);
+            spots = spots & look_up(&ARRANGEMENTS.some, segments);
+            let fit_columns = spots & possible_columns(spots);
             if spots == fit_columns {
                 break segments;
             }
             spots = fit_columns;
         };
         let placed = alone_in_segment(spots) & look_up(&ARRANGEMENTS.every, segments);
-        self.open[digit] = spots & !placed;
+        self.open[digit] = spots.without(placed);
         self.placed[digit] = placed;
-        self.filled |= placed;
+        self.filled = self.filled | placed;
         // If a band has no arrangement, the columns have emptied the other bands too.
-        spots != 0
+        spots != NONE
     }
 
     /// Marks the digits that have lost a spot to another digit.
     fn find_stale(&mut self) {
-        for open in self.open.iter().rev() {
-            self.stale = self.stale << 1 | u32::from(open & self.filled != 0);
-        }
+        self.stale = which_meet(&self.open, self.filled);
     }
 
     /// Puts digits into the cells that have no other candidate; false if a cell has none.
     fn put_lone_candidates(&mut self) -> bool {
         let [once, twice, ..] = self.candidates_at_least();
-        let lone = once & !twice;
-        for digit in 0..9 {
+        let lone = once.without(twice);
+        for digit in bits(which_meet(&self.open, lone)) {
             let open = self.open[digit];
-            if open & lone != 0 {
-                self.put(digit, open & lone);
-                // The digit had other spots in the box, or it would have been placed already.
-                // If none of them is removed, two cells of a box need this same digit.
-                if self.open[digit] == open {
-                    return false;
-                }
+            self.put(digit, open & lone);
+            // The digit had other spots in the box, or it would have been placed already. If none
+            // of them is removed, two cells of a box need this same digit.
+            if self.open[digit] == open {
+                return false;
             }
         }
-        once | self.filled == CELLS
+        once | self.filled == ALL
     }
 
     /// The undecided cells with at least one, two, three and four candidates.
-    fn candidates_at_least(&self) -> [u128; 4] {
-        let (mut once, mut twice, mut thrice, mut more) = (0, 0, 0, 0);
-        for open in &self.open {
-            more |= thrice & open;
-            thrice |= twice & open;
-            twice |= once & open;
-            once |= open;
+    #[inline(always)]
+    fn candidates_at_least(&self) -> [Cells; 4] {
+        let (mut once, mut twice, mut thrice, mut more) = (NONE, NONE, NONE, NONE);
+        for &open in &self.open {
+            more = more | thrice & open;
+            thrice = thrice | twice & open;
+            twice = twice | once & open;
+            once = once | open;
         }
         [once, twice, thrice, more]
     }
 
     /// Chooses a digit and a cell to try it in.
     #[inline(never)] // leaves the registers to `propagate`, which runs far more often
-    fn guess(&self) -> (usize, u128) {
+    fn guess(&self) -> (usize, Cells) {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("popcnt") {
+            // SAFETY: the feature has just been detected.
+            return unsafe { self.guess_with_popcnt() };
+        }
+        self.weigh()
+    }
+
+    /// The same code, compiled for CPUs that count the bits of a word with one instruction. The
+    /// oldest x86-64 CPUs cannot.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt")]
+    unsafe fn guess_with_popcnt(&self) -> (usize, Cells) {
+        self.weigh()
+    }
+
+    #[inline(always)]
+    fn weigh(&self) -> (usize, Cells) {
         let [once, twice, thrice, more] = self.candidates_at_least();
-        let (pairs, triples) = (twice & !thrice, thrice & !more);
-        let pool = [pairs, triples].iter().copied().find(|&cells| cells != 0).unwrap_or(once);
-        let mut weights = [0; 96];
-        let mut best = 0;
-        for open in &self.open {
-            let mut cells = open & pool;
-            while cells != 0 {
-                let cell = cells.trailing_zeros() as usize;
-                cells &= cells - 1;
-                let rivals = open & PEERS[cell];
-                weights[cell] += rivals.count_ones() + 2 * (rivals & pairs).count_ones();
-                if weights[cell] > weights[best] {
-                    best = cell;
+        let (pairs, triples) = (twice.without(thrice), thrice.without(more));
+        let pool = *[pairs, triples].iter().find(|&&cells| cells != NONE).unwrap_or(&once);
+        let (mut heaviest, mut best, mut digits) = (0, NONE, 0);
+        'pool: for (band, cells) in PLACES.iter().zip(pool.bands()) {
+            for Place { cell, peers } in bits(cells).map(|place| band[place]) {
+                let candidates = which_meet(&self.open, cell);
+                let weight = |digit: usize| {
+                    let rivals = self.open[digit] & peers;
+                    rivals.count() + 2 * (rivals & pairs).count()
+                };
+                let weight = bits(candidates).map(weight).sum();
+                if weight >= heaviest {
+                    (heaviest, best, digits) = (weight, cell, candidates);
+                }
+                if self.to_weigh == 0 {
+                    break 'pool;
                 }
             }
         }
-        let rivals = |digit: &usize| (self.open[*digit] & PEERS[best]).count_ones();
-        let fits = |digit: &usize| self.open[*digit] >> best & 1 != 0;
-        let digit = (0..9).filter(fits).min_by_key(rivals).unwrap_or(0);
-        (digit, 1 << best)
+        let spots = |digit: &usize| self.open[*digit].count();
+        (bits(digits).max_by_key(spots).unwrap_or(0), best)
     }
 }
 
+/// The places of the bits that are set, from the lowest to the highest.
+#[inline(always)]
+fn bits(mut word: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if word == 0 {
+            return None;
+        }
+        let place = word.trailing_zeros() as usize;
+        word &= word - 1;
+        Some(place)
+    })
+}
+
 /// All cells of the boxes that contain these cells.
-fn boxes_around(cells: u128) -> u128 {
+fn boxes_around(cells: Cells) -> Cells {
     let columns = cells | cells >> 9 | cells >> 18;
-    let corners = (columns | columns >> 1 | columns >> 2) & (0o111 * BANDS);
-    let row = corners | corners << 1 | corners << 2;
+    let corners = (columns | columns >> 1 | columns >> 2) & in_every_band(0o111);
+    let row = whole_segments(corners);
     row | row << 9 | row << 18
 }
 
 /// For each band nine bits: bit `3 * box + row` is set when that segment has a spot.
 #[inline(always)]
-fn occupied_segments(spots: u128) -> u128 {
+fn occupied_segments(spots: Cells) -> [u32; 3] {
     // The spots of a segment are gathered in its first cell: bits 0 3 6, 9 12 15, 18 21 24. The
     // shifts bring the second row to bits 1 4 7 and the third to 2 5 8; higher bits are ignored.
     let firsts = (spots | spots >> 1 | spots >> 2) & FIRSTS;
-    firsts | firsts >> 8 | firsts >> 16
+    (firsts | firsts >> 8 | firsts >> 16).bands()
 }
 
 #[inline(always)]
-fn look_up(table: &[u32; 512], segments: u128) -> u128 {
-    let band = |shift: u32| u128::from(table[(segments >> shift) as usize & 0o777]) << shift;
-    band(0) | band(32) | band(64)
+fn look_up(table: &[u32; 512], segments: [u32; 3]) -> Cells {
+    Cells::of_bands(segments.map(|segments| table[segments as usize & 0o777]))
 }
 
 /// For each band, the cells of all columns that a digit with these spots can take.
@@ -308,33 +340,191 @@ fn look_up(table: &[u32; 512], segments: u128) -> u128 {
 ///    bottom   . y x     way round (y).
 /// ```
 #[inline(always)]
-fn possible_columns(spots: u128) -> u128 {
-    // Bit `9 * band + column`: that band has a spot in that column. An octal digit is now the three
-    // columns of one box, and three octal digits are a band.
-    let columns = (spots | spots >> 9 | spots >> 18) & (0o777 * BANDS);
-    let columns = (columns | columns >> 23 | columns >> 46) as u32;
+fn possible_columns(spots: Cells) -> Cells {
+    // Nine bits per band: it has a spot in that column. An octal digit is the three columns of a
+    // box.
+    let columns = (spots | spots >> 9 | spots >> 18) & in_every_band(0o777);
     // For each column, the bit of the column to its left and to its right. The three columns of a
     // box form a ring, so the bits of each octal digit rotate: the masks 6 and 3 keep the two bits
     // that a shift leaves in their digit, the masks 1 and 4 the one that goes round.
-    let left = columns << 1 & 0o666_666_666 | columns >> 2 & 0o111_111_111;
-    let right = columns << 2 & 0o444_444_444 | columns >> 1 & 0o333_333_333;
-    // The bands form a ring too. Each is paired with the one below it, and what the two can share
-    // decides for the third: top and middle for the bottom, middle and bottom for the top.
-    let below = |columns: u32| columns >> 9 | columns << 18;
-    let verdict = u64::from(left & below(right) | right & below(left));
-    let top_and_middle = (verdict >> 9 & 0o777 | (verdict >> 18 & 0o777) << 32) * ROWS as u64;
-    let bottom = (verdict & 0o777) * ROWS as u64;
-    u128::from(top_and_middle) | u128::from(bottom) << 64
+    let left = columns << 1 & in_every_band(0o666) | columns >> 2 & in_every_band(0o111);
+    let right = columns << 2 & in_every_band(0o444) | columns >> 1 & in_every_band(0o333);
+    let row = left.band_below() & right.band_above() | right.band_below() & left.band_above();
+    row | row << 9 | row << 18
 }
 
 /// The spots that share their segment with no other.
 #[inline(always)]
-fn alone_in_segment(spots: u128) -> u128 {
+fn alone_in_segment(spots: Cells) -> Cells {
     let (second, third) = (spots >> 1, spots >> 2);
     // The first cell of every segment in which at least two of the three cells are spots.
     let crowded = (spots & second | third & (spots | second)) & FIRSTS;
-    // Eight times minus once is seven times: it spreads each of these bits over its whole segment.
-    spots & !((crowded << 3) - crowded)
+    spots.without(whole_segments(crowded))
+}
+
+/// All cells of the segments whose first cells these are.
+#[inline(always)]
+fn whole_segments(firsts: Cells) -> Cells {
+    // Eight times minus once is seven times: it spreads each bit over its whole segment.
+    (firsts << 3) - firsts
+}
+
+/// Defines an operator of `Cells`.
+macro_rules! operator {
+    ($Operator:ident, $method:ident($ours:ident, $other:ident: $Operand:ty) => $result:expr) => {
+        impl std::ops::$Operator<$Operand> for Cells {
+            type Output = Cells;
+
+            #[inline(always)]
+            fn $method(self, $other: $Operand) -> Cells {
+                let $ours = self;
+                $result
+            }
+        }
+    };
+}
+
+/// A set of cells in a register of four words, the last of which stays empty.
+///
+/// What a shift pushes out of a band must be masked away: here it is lost, but in the other module
+/// it may get into the next band.
+#[cfg(target_arch = "x86_64")]
+mod cells {
+    use std::arch::x86_64::*;
+    use std::mem::transmute;
+
+    #[derive(Clone, Copy)]
+    pub struct Cells(__m128i);
+
+    macro_rules! sse2 {
+        ($instructions:expr) => {{
+            // SAFETY: every x86-64 CPU has SSE2. (Since Rust 1.87 the compiler knows that, too.)
+            #[allow(unused_unsafe)]
+            let result = unsafe { $instructions };
+            result
+        }};
+    }
+
+    impl Cells {
+        pub const fn of_bands([top, middle, bottom]: [u32; 3]) -> Cells {
+            // SAFETY: any 16 bytes will do.
+            Cells(unsafe { transmute::<[u32; 4], __m128i>([top, middle, bottom, 0]) })
+        }
+
+        #[inline(always)]
+        pub fn bands(self) -> [u32; 3] {
+            // SAFETY: any 16 bytes will do.
+            let [top, middle, bottom, _]: [u32; 4] = unsafe { transmute(self.0) };
+            [top, middle, bottom]
+        }
+
+        #[inline(always)]
+        pub fn count(self) -> u32 {
+            // SAFETY: any 16 bytes will do.
+            let [one, other]: [u64; 2] = unsafe { transmute(self.0) };
+            one.count_ones() + other.count_ones()
+        }
+
+        #[inline(always)]
+        pub fn without(self, others: Cells) -> Cells {
+            Cells(sse2!(_mm_andnot_si128(others.0, self.0)))
+        }
+
+        /// Replaces each band by the one below it, and the bottom band by the top one.
+        #[inline(always)]
+        pub fn band_below(self) -> Cells {
+            Cells(sse2!(_mm_shuffle_epi32::<0b11_00_10_01>(self.0)))
+        }
+
+        #[inline(always)]
+        pub fn band_above(self) -> Cells {
+            Cells(sse2!(_mm_shuffle_epi32::<0b11_01_00_10>(self.0)))
+        }
+    }
+
+    impl PartialEq for Cells {
+        #[inline(always)]
+        fn eq(&self, other: &Cells) -> bool {
+            sse2!(_mm_movemask_epi8(_mm_cmpeq_epi32(self.0, other.0))) == 0xffff
+        }
+    }
+
+    operator!(BitAnd, bitand(ours, other: Cells) => Cells(sse2!(_mm_and_si128(ours.0, other.0))));
+    operator!(BitOr, bitor(ours, other: Cells) => Cells(sse2!(_mm_or_si128(ours.0, other.0))));
+    operator!(Sub, sub(ours, other: Cells) => Cells(sse2!(_mm_sub_epi32(ours.0, other.0))));
+    operator!(Shl, shl(ours, places: i32) =>
+        Cells(sse2!(_mm_sll_epi32(ours.0, _mm_cvtsi32_si128(places)))));
+    operator!(Shr, shr(ours, places: i32) =>
+        Cells(sse2!(_mm_srl_epi32(ours.0, _mm_cvtsi32_si128(places)))));
+
+    /// One bit per digit: it has spots among these cells.
+    #[inline(always)]
+    pub fn which_meet(spots: &[Cells; 9], cells: Cells) -> u32 {
+        let common = |digit: usize| (spots[digit] & cells).0;
+        // Packing cuts large numbers down, but never to 0, so that four sets fit into one register.
+        let four = |digit: usize| {
+            sse2!({
+                let one = _mm_packs_epi32(common(digit), common(digit + 1));
+                let other = _mm_packs_epi32(common(digit + 2), common(digit + 3));
+                let empty = _mm_cmpeq_epi32(_mm_packs_epi16(one, other), _mm_setzero_si128());
+                _mm_movemask_ps(_mm_castsi128_ps(empty)) as u32
+            })
+        };
+        !(four(0) | four(4) << 4 | four(5) << 5) & 0o777
+    }
+}
+
+/// A set of cells in two words, of which the first has two bands.
+#[cfg(not(target_arch = "x86_64"))]
+mod cells {
+    #[derive(Clone, Copy, PartialEq)]
+    pub struct Cells(u64, u32);
+
+    impl Cells {
+        pub const fn of_bands([top, middle, bottom]: [u32; 3]) -> Cells {
+            Cells(top as u64 | (middle as u64) << 32, bottom)
+        }
+
+        #[inline(always)]
+        pub fn bands(self) -> [u32; 3] {
+            [self.0 as u32, (self.0 >> 32) as u32, self.1]
+        }
+
+        #[inline(always)]
+        pub fn count(self) -> u32 {
+            self.0.count_ones() + self.1.count_ones()
+        }
+
+        #[inline(always)]
+        pub fn without(self, others: Cells) -> Cells {
+            Cells(self.0 & !others.0, self.1 & !others.1)
+        }
+
+        #[inline(always)]
+        pub fn band_below(self) -> Cells {
+            Cells(self.0 >> 32 | u64::from(self.1) << 32, self.0 as u32)
+        }
+
+        #[inline(always)]
+        pub fn band_above(self) -> Cells {
+            Cells(u64::from(self.1) | self.0 << 32, (self.0 >> 32) as u32)
+        }
+    }
+
+    operator!(BitAnd, bitand(ours, other: Cells) => Cells(ours.0 & other.0, ours.1 & other.1));
+    operator!(BitOr, bitor(ours, other: Cells) => Cells(ours.0 | other.0, ours.1 | other.1));
+    operator!(Sub, sub(ours, other: Cells) => Cells(ours.0 - other.0, ours.1 - other.1));
+    operator!(Shl, shl(ours, places: i32) => Cells(ours.0 << places, ours.1 << places));
+    operator!(Shr, shr(ours, places: i32) => Cells(ours.0 >> places, ours.1 >> places));
+
+    #[inline(always)]
+    pub fn which_meet(spots: &[Cells; 9], cells: Cells) -> u32 {
+        let meets = |spots: &Cells| {
+            let common = *spots & cells;
+            u32::from(common.0 | u64::from(common.1) != 0)
+        };
+        spots.iter().rev().fold(0, |digits, spots| digits << 1 | meets(spots))
+    }
 }
 
 /// For each set of segments in which a band still has spots: the cells of the segments that occur
@@ -364,23 +554,30 @@ const fn arrangements() -> Arrangements {
     Arrangements { some, every }
 }
 
-/// The cells in the same row, column or box as the cell with this bit.
-static PEERS: [u128; 96] = peers();
+/// A cell, and the cells in the same row, column or box.
+#[derive(Clone, Copy)]
+struct Place {
+    cell: Cells,
+    peers: Cells,
+}
 
-const fn peers() -> [u128; 96] {
-    let mut peers = [0; 96];
-    let mut cell = 0;
-    while cell < 96 {
-        let (band, place) = (cell / 32 * 32, cell % 32);
-        if place < 27 {
-            let row = 0o777 << (band + place / 9 * 9);
-            let column = (ROWS * BANDS) << (place % 9);
-            let square = (0o7 * ROWS) << (band + place % 9 / 3 * 3);
-            peers[cell] = (row | column | square) & !(1 << cell);
-        }
-        cell += 1;
+/// The places of each band.
+static PLACES: [[Place; 27]; 3] = all_places();
+
+const fn all_places() -> [[Place; 27]; 3] {
+    let mut places = [[Place { cell: NONE, peers: NONE }; 27]; 3];
+    let mut index = 0;
+    while index < 81 {
+        let (band, place) = (index / 27, index % 27);
+        let mut cell = [0; 3];
+        cell[band] = 1 << place;
+        let mut peers = [ROWS << (place % 9); 3];
+        peers[band] |= 0o777 << (place / 9 * 9) | (0o7 * ROWS) << (place % 9 / 3 * 3);
+        peers[band] &= !cell[band];
+        places[band][place] = Place { cell: Cells::of_bands(cell), peers: Cells::of_bands(peers) };
+        index += 1;
     }
-    peers
+    places
 }
 
 /// One line of the input.
@@ -400,14 +597,17 @@ impl FromStr for Row {
 }
 
 fn main() {
-    // T is not bounded, and reading all input at once is much faster than line by line.
-    let mut source = OnceSource::new(std::io::stdin().lock());
-    input! { from &mut source, tests: usize }
+    // T is not bounded, so reading and writing must be quick too.
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).expect("the input must be text");
+    let mut words = text.split_ascii_whitespace();
+    let mut next_word = || words.next().expect("reached an end of input");
+    let tests: usize = next_word().parse().expect("failed to parse the input");
     let mut answer = Vec::new();
     for test in 1..=tests {
-        input! { from &mut source, rows: [Row; 9] }
         let mut grid = [b'0'; 81];
-        for (cells, row) in grid.chunks_mut(9).zip(&rows) {
+        for cells in grid.chunks_mut(9) {
+            let row: Row = next_word().parse().expect("failed to parse the input");
             cells.copy_from_slice(&row.0);
         }
         let solution = solve(&grid).unwrap_or_else(|| panic!("grid {} has no solution", test));
@@ -416,7 +616,7 @@ fn main() {
             answer.push(b'\n');
         }
     }
-    print!("{}", String::from_utf8(answer).expect("digits and line breaks are UTF-8"));
+    io::stdout().write_all(&answer).expect("the answer must have somewhere to go");
 }
 
 #[cfg(test)]
@@ -477,10 +677,28 @@ mod tests {
     #[test]
     fn the_picture_of_locked_candidates_is_right() {
         // The literals have bit 0 at the right, so the rows are mirrored.
-        let band = |rows: [u128; 3]| rows[0] | rows[1] << 9 | rows[2] << 18;
-        let spots = band([0b000_011_000, 0b010_101_010, 0b101_000_000]);
+        let top = |rows: [u32; 3]| Cells::of_bands([rows[0] | rows[1] << 9 | rows[2] << 18, 0, 0]);
+        let spots = top([0b000_011_000, 0b010_101_010, 0b101_000_000]);
         let left = spots & look_up(&ARRANGEMENTS.some, occupied_segments(spots));
-        assert!(left == band([0b000_011_000, 0b000_000_010, 0b101_000_000]));
+        assert!(left == top([0b000_011_000, 0b000_000_010, 0b101_000_000]));
+    }
+
+    #[test]
+    fn the_bands_form_a_ring() {
+        let cells = Cells::of_bands([1, 2, 4]);
+        assert_eq!(cells.band_below().bands(), [2, 4, 1]);
+        assert_eq!(cells.band_above().bands(), [4, 1, 2]);
+    }
+
+    #[test]
+    fn tells_which_digits_have_spots_among_cells() {
+        for digit in 0..9 {
+            for Place { cell, peers } in PLACES.iter().flatten().copied() {
+                let mut spots = [peers; 9];
+                spots[digit] = ALL;
+                assert_eq!(which_meet(&spots, cell), 1 << digit);
+            }
+        }
     }
 
     #[test]
