@@ -38,8 +38,8 @@
 //! So we branch on these key cells alone, best digit first. Once they are all decided, one ordinary
 //! search says whether the rest can be filled. A branch that promises no more than the best score
 //! so far is cut. Nearly always the first descent finds the answer and everything after it is
-//! proof, so we branch where the proof is short: on the cell whose best digit is worth most and
-//! costs most to rule out.
+//! proof, so we branch where the proof is short: on a cell with only two candidates left if there
+//! is one, else on the cell whose best digit is worth most and costs most to rule out.
 //!
 //! ## What a branch promises
 //!
@@ -61,24 +61,45 @@
 //! ```
 //!
 //! **The 5x5 has exactly k more high cells than the sixteen.** So the givens in the middle of the
-//! grid limit the corners! For every t, n is at most
+//! grid limit the corners! For every t, n is at most the number of cells in the 5x5 that can be
+//! high, minus k.
 //!
-//! - the number of cells among the sixteen that can be high;
-//! - the number of cells in the 5x5 that can be high, minus k;
-//! - what the high digits can take together. The law holds for a single digit too, with k = 1: the
-//!   5x5 has it once more than the sixteen. It is in the 5x5 at most once for each of the five rows
-//!   where it has a place there, and at least once for each where it has no other place. The same
-//!   holds for columns, and `share` takes the better of the two;
-//! - 16 minus what the low digits must take, again by `share`.
+//! That bound gets sharper where a line is crowded. A row has only k high cells, and cells of its
+//! arms that have no low candidate left use some of them up. If the cells of `m` in this row that
+//! can be high are more than the rest, the surplus of them must be low. `crowding` adds up the
+//! surplus of the rows and that of the columns, and the larger sum is subtracted (not both, because
+//! they may be about the same cells).
 //!
-//! The first two bounds get sharper where a line is crowded. A row has only k high cells, and cells
-//! of its arms that have no low candidate left use some of them up. If the cells of `s` or `m` in
-//! this row that can be high are more than the rest, the surplus of them must be low. `crowding`
-//! adds up the surplus of the rows and that of the columns, and the larger sum is subtracted (not
-//! both, because they may be about the same cells).
+//! ## What a side has room for
 //!
-//! Every one of these bounds earns its lines: without it, some of the slowest boards take 1.2 to 4
-//! times as long.
+//! Eight of the sixteen are in the two columns on the left. Every digit stands in these columns
+//! twice, once in each:
+//!
+//! ```text
+//!     s s .
+//!     s s .        A digit takes two of the eight cells `s`, less the times it stands in the arm
+//!     a a .        `a`. That is once per column and once per box, so where it has no places in
+//!     a a x        some columns or boxes of the arm, it must take cells of `s`.
+//!     a a x
+//!     a a x        It takes two of them only if there are places in both columns and in both
+//!     a a .        boxes, and a place in `x` for the box in between.
+//!     s s .
+//!     s s .
+//! ```
+//!
+//! So we know for each digit the fewest and the most of these eight cells that it takes (`shares`).
+//! The high cells among them are at most
+//!
+//! - the cells that can be high;
+//! - the most that the high digits take together;
+//! - eight, less the fewest that the low digits take together.
+//!
+//! The same goes for the right side, and n is at most the sum of the two; and for the top and the
+//! bottom, where n is at most their sum as well. The corners have a bound of their own: a digit
+//! stands in two of them at most, and these are opposite.
+//!
+//! All this pays: without the sides, some of the slowest boards take a thousand times as long,
+//! without the 5x5 eight times, and without `crowding` three times.
 //!
 //! ## The bits
 //!
@@ -95,7 +116,7 @@
 //! column or a box, and more. Then the digits talk to each other: a cell that one digit must have
 //! is lost to the others, and a digit that is the last one left in a cell takes it.
 //!
-//! Time: less than a millisecond with 24 random givens, and a fifth of a second on the worst board
+//! Time: less than a millisecond with 24 random givens, and a tenth of a second on the worst board
 //! that a hill climb for slow ones could find.
 //!
 //! Memory: a board is 112 bytes, and at most one is kept for every cell decided.
@@ -108,18 +129,8 @@ const ROWS: u32 = 1 | 1 << 10 | 1 << 20;
 const SPARE: u32 = ROWS << 9;
 const BAND: u32 = ROWS * 0o777;
 
-const OUTER: u32 = 0b110000011;
 const MIDDLE: u32 = 0b001111100;
 
-/// The sixteen and the 5x5, band by band. The other cells are the arms.
-const SQUARES: [u32; 3] =
-    [OUTER | OUTER << 10 | MIDDLE << 20, MIDDLE * ROWS, MIDDLE | OUTER << 10 | OUTER << 20];
-
-/// The two groups of four among the sixteen in the top band; in the bottom band they are one row
-/// further down.
-const LEFT: u32 = 0b11 | 0b11 << 10;
-const RIGHT: u32 = LEFT << 7;
-const CORNERS: u32 = 0b100000001;
 const CENTRE: Cell = Cell::at(4, 4);
 
 const KEY_CELLS: [Cell; 17] = [
@@ -205,20 +216,35 @@ impl Board {
 
     /// The open key cell with most at stake, and its best digit.
     fn boldest(&self) -> Option<(Cell, usize)> {
+        let candidates = self.key_candidates();
         let stake = |index: usize| {
-            let candidates = self.candidates(KEY_CELLS[index]);
-            let top = 31 - candidates.leading_zeros();
-            let others = candidates ^ 1 << top;
+            let top = 31 - candidates[index].leading_zeros();
+            let others = candidates[index] ^ 1 << top;
             if others == 0 {
                 return None;
             }
             // What is lost by ruling the best digit out.
             let loss = top - (31 - others.leading_zeros());
             let weight = if index < 4 { 2 } else { 1 };
-            Some((weight * (top + loss), index, top as usize))
+            let last_choice = others.is_power_of_two();
+            Some((last_choice, weight * (top + loss), index, top as usize))
         };
         let (.., index, digit) = (0..17).filter_map(stake).max()?;
         Some((KEY_CELLS[index], digit))
+    }
+
+    fn key_candidates(&self) -> [u32; 17] {
+        let mut candidates = [0; 17];
+        for digit in 0..9 {
+            let [top, middle, bottom] = self.map(digit);
+            for (index, candidates) in candidates.iter_mut().enumerate() {
+                let places = [top, middle, bottom][KEY_CELLS[index].band];
+                if places & 1 << KEY_CELLS[index].bit != 0 {
+                    *candidates |= 1 << digit;
+                }
+            }
+        }
+        candidates
     }
 
     fn completes(mut self) -> bool {
@@ -275,30 +301,32 @@ impl Board {
 
     /// No completion makes the key cells worth more than this.
     fn promise(&self) -> u32 {
-        // For each digit: all places of lower digits, and the fewest of the sixteen they can take.
-        let (mut low, mut fewest_low) = ([[0; 3]; 10], [0; 10]);
-        let mut most = [0; 9];
-        for digit in 0..9 {
-            let map = self.map(digit);
-            let share = share(map);
-            low[digit + 1] = union(low[digit], map);
-            fewest_low[digit + 1] = fewest_low[digit] + share.fewest;
-            most[digit] = share.most;
+        // By band and digit: the places of lower digits, and those of this digit and higher ones.
+        let (mut low, mut high) = ([[0; 10]; 3], [[0; 10]; 3]);
+        for band in 0..3 {
+            for digit in 0..9 {
+                low[band][digit + 1] = low[band][digit] | self.places[band][digit];
+                high[band][8 - digit] = high[band][9 - digit] | self.places[band][8 - digit];
+            }
         }
-        let (mut high, mut most_high) = ([0; 3], 0);
+        // For each digit, what the lower ones take of the sides.
+        let mut shares_of_low = [0; 10];
+        for digit in 0..9 {
+            shares_of_low[digit + 1] = shares_of_low[digit] + shares(self.map(digit));
+        }
+        let crowding = crowding(&high, &low);
+        let mut most_corners = 0;
         // All 17 key cells show at least 1, and the four corners count twice.
         let mut promise = 21;
         for digit in (1..9).rev() {
+            let high = [high[0][digit], high[1][digit], high[2][digit]];
+            let shares_of_high = shares_of_low[9] - shares_of_low[digit];
+            let sides = most_on_sides(high, shares_of_low[digit], shares_of_high);
             let kinds = 9 - digit as u32;
-            high = union(high, self.map(digit));
-            most_high += most[digit];
-            // The bounds of the lesson, in its order.
-            let (outer, middle) = crowding(high, low[digit], kinds);
-            let sixteen = sixteen(high).count_ones().saturating_sub(outer);
-            let heart = heart(high).count_ones().saturating_sub(middle + kinds);
-            let left_by_low = 16_u32.saturating_sub(fewest_low[digit]);
-            promise += sixteen.min(heart).min(most_high).min(left_by_low);
-            promise += corners(high).count_ones();
+            let heart = heart(high).count_ones().saturating_sub(kinds + crowding[digit - 1]);
+            promise += heart.min(sides);
+            most_corners += most_corners_of(self.map(digit));
+            promise += corners(high).min(most_corners);
             promise += high[CENTRE.band] >> CENTRE.bit & 1;
         }
         promise
@@ -377,86 +405,158 @@ impl Board {
     }
 }
 
-/// How many cells of the sixteen a digit can take.
-struct Share {
-    fewest: u32,
-    most: u32,
+/// What a digit with these places can take of the left, right, top and bottom side: four bytes for
+/// the fewest cells, then four for the most.
+fn shares([top, middle, bottom]: [u32; 3]) -> u64 {
+    let middle = middle | middle >> 10 | middle >> 20;
+    let columns = |first: u32, third: u32| {
+        let two = |places: u32| places >> first & 0b11;
+        let arms = two(top >> 20) | two(middle) << 2 | two(bottom) << 4;
+        let keys = two(top | top >> 10) | two(bottom >> 10 | bottom >> 20) << 2;
+        SHARES[(arms | keys << 6 | (middle >> third & 1) << 10) as usize]
+    };
+    let rows = |first: u32, second: u32, third: u32| {
+        let parts = |row: u32| PARTS[(row & 0o777) as usize];
+        let third = (third & 0o070 != 0) as u32;
+        SHARES[(parts(first) | parts(second) << 1 | third << 10) as usize]
+    };
+    columns(0, 2)
+        | columns(7, 6) << 8
+        | rows(top, top >> 10, top >> 20) << 16
+        | rows(bottom >> 20, bottom >> 10, bottom) << 24
 }
 
-/// The share of a digit with these places, which is one less than what it takes of the 5x5.
-fn share(map: [u32; 3]) -> Share {
-    let [top, middle, bottom] = map;
-    // It can be only once in each corner box.
-    let blocks = [top & LEFT, top & RIGHT, bottom >> 10 & LEFT, bottom >> 10 & RIGHT];
-    let blocks: u32 = blocks.iter().map(|&block| (block != 0) as u32).sum();
-    let columns_inside = MIDDLE & (top >> 20 | middle | middle >> 10 | middle >> 20 | bottom);
-    let columns_outside = MIDDLE & (top | top >> 10 | bottom >> 10 | bottom >> 20);
-    let inside = count_middle_rows(map, MIDDLE).min(columns_inside.count_ones());
-    let outside = count_middle_rows(map, OUTER).min(columns_outside.count_ones());
-    // The 5x5 has it at most `inside` times, and at least 5 - `outside` times.
-    Share { fewest: 4_u32.saturating_sub(outside), most: blocks.min(inside.saturating_sub(1)) }
-}
-
-/// How many of the five middle rows have a place in these columns.
-fn count_middle_rows(map: [u32; 3], columns: u32) -> u32 {
-    // Adding 511 to a row carries into its spare bit unless the row is empty.
-    let [top, middle, bottom] = map.map(|places| (places & (ROWS * columns)) + ROWS * 511);
-    (middle & SPARE | top >> 1 & 1 << 28 | bottom >> 1 & 1 << 8).count_ones()
-}
-
-/// How many of the cells that can be high must be low after all, among the sixteen and in the 5x5,
-/// because their rows or columns have no room for so many.
+/// The share of one side, which has two lines and crosses three boxes.
 ///
-/// A line (a row or a column) has exactly k = `kinds` high cells. Count its cells in `SQUARES` that
+/// The index has two bits, one per line, for each of five parts of the side: the digit has a place
+/// there. The first three are the arm in each box, the other two are the sixteen in the first and
+/// in the last box. One more bit says that it can leave both lines in the box in the middle.
+static SHARES: [u64; 1 << 11] = all_shares();
+
+const fn all_shares() -> [u64; 1 << 11] {
+    let mut shares = [0; 1 << 11];
+    let mut index = 0;
+    while index < 1 << 11 {
+        let part = [index & 3, index >> 2 & 3, index >> 4 & 3, index >> 6 & 3, index >> 8 & 3];
+        let fewest = 2 - at_most_once_each(part[0], part[1], part[2]);
+        let most = at_most_once_each(part[3], part[4], 0);
+        let can_leave = index >> 10 == 1;
+        shares[index] = fewest | (if most == 2 && !can_leave { 1 } else { most }) << 32;
+        index += 1;
+    }
+    shares
+}
+
+/// How often a digit can stand in these parts of three boxes, once per box and once per line.
+const fn at_most_once_each(one: usize, two: usize, three: usize) -> u64 {
+    let boxes = (one != 0) as u64 + (two != 0) as u64 + (three != 0) as u64;
+    let lines = (one | two | three).count_ones() as u64;
+    if boxes < lines {
+        boxes
+    } else {
+        lines
+    }
+}
+
+/// For a row of places: which parts of a side have one, in every other bit of an index of `SHARES`.
+static PARTS: [u32; 512] = parts();
+
+const fn parts() -> [u32; 512] {
+    const COLUMNS: [usize; 5] = [0o004, 0o070, 0o100, 0o003, 0o600];
+    let mut parts = [0; 512];
+    let mut index = 0;
+    while index < 5 * 512 {
+        let (row, part) = (index / 5, index % 5);
+        parts[row] |= ((row & COLUMNS[part] != 0) as u32) << (2 * part);
+        index += 1;
+    }
+    parts
+}
+
+/// How many corners a digit with these places can take: two at most, across the board.
+fn most_corners_of([top, _, bottom]: [u32; 3]) -> u32 {
+    let falling = (top & 1) + (bottom >> 28 & 1);
+    let rising = (top >> 8 & 1) + (bottom >> 20 & 1);
+    falling.max(rising)
+}
+
+/// For each t from 2 to 9: how many cells of the 5x5 that can be high must be low after all, because
+/// their rows or columns have no room for so many.
+///
+/// A line (a row or a column) has exactly k = `kinds` high cells. Count its cells in the 5x5 that
 /// can be high and its cells in the arms that must be high, having no low candidate. What exceeds k
 /// is the surplus of the line.
-fn crowding(high: [u32; 3], low: [u32; 3], kinds: u32) -> (u32, u32) {
-    // Nine counts in one number, six bits each, for the columns; and the same for the rows.
-    let (mut columns, mut rows) = (0, 0);
-    for row in 0..9 {
+fn crowding(high: &[[u32; 10]; 3], low: &[[u32; 10]; 3]) -> [u32; 8] {
+    // The cells to count, row by row and for each digit.
+    let mut crowds = [[0; 8]; 9];
+    for (row, crowd) in crowds.iter_mut().enumerate() {
         let (band, shift) = (row / 3, row % 3 * 10);
-        let crowd = high[band] & SQUARES[band] | !low[band] & !SQUARES[band];
-        let tally = TALLY[(crowd >> shift & 0o777) as usize];
-        columns += tally;
-        rows |= (tally >> 54) << (6 * row);
+        let inside = if (2..7).contains(&row) { MIDDLE } else { 0 };
+        for step in 0..8 {
+            let (high, low) = (high[band][step + 1] >> shift, low[band][step + 1] >> shift);
+            crowd[step] = high & inside | !low & !inside;
+        }
     }
-    let (columns, rows) = (surplus(columns, kinds), surplus(rows, kinds));
-    let worst = |lines: u32| {
-        let fields = (TALLY[lines as usize] & FIELDS) * 63;
-        // Modulo 63, a number is the sum of its digits in base 64, as in base 10 modulo 9.
-        ((columns & fields) % 63).max((rows & fields) % 63) as u32
-    };
-    (worst(OUTER), worst(MIDDLE))
+    let (mut rows, mut columns) = ([0; 8], [0; 8]);
+    for line in 2..7 {
+        for step in 0..8 {
+            let kinds = 8 - step as i32;
+            let (mut in_row, mut in_column) = (-kinds, -kinds);
+            for other in 0..9 {
+                in_row += (crowds[line][step] >> other & 1) as i32;
+                in_column += (crowds[other][step] >> line & 1) as i32;
+            }
+            rows[step] += in_row.max(0) as u32;
+            columns[step] += in_column.max(0) as u32;
+        }
+    }
+    for step in 0..8 {
+        rows[step] = rows[step].max(columns[step]);
+    }
+    rows
 }
 
-/// Each field minus k = `kinds`, or 0 if the field is smaller.
-fn surplus(fields: u64, kinds: u32) -> u64 {
-    // Adding 32 - k sets the top bit of a field exactly if the field is at least k, and leaves the
-    // difference below it. A top bit minus the lowest bit (32 - 1) is a mask for what is below.
-    let fields = fields + (32 - kinds as u64) * FIELDS;
-    let enough = fields & FIELDS << 5;
-    fields & (enough - (enough >> 5))
+/// How many of the sixteen can be high, added up side by side.
+fn most_on_sides(high: [u32; 3], shares_of_low: u64, shares_of_high: u64) -> u32 {
+    let cells = count_sides(high).to_le_bytes();
+    let fewest_low = (shares_of_low as u32).to_le_bytes();
+    let most_high = ((shares_of_high >> 32) as u32).to_le_bytes();
+    let side =
+        |side: usize| cells[side].min(most_high[side]).min(8_u8.saturating_sub(fewest_low[side]));
+    (side(0) + side(1)).min(side(2) + side(3)).into()
 }
 
-/// The places among the sixteen, gathered in one word to be counted: those at the bottom go to bits
-/// that those at the top leave free.
-fn sixteen(map: [u32; 3]) -> u32 {
-    let two_rows = OUTER | OUTER << 10;
-    map[0] & two_rows | map[2] >> 5 & two_rows << 5
+/// How many of these places are on the left, right, top and bottom side, one byte each.
+fn count_sides([top, _, bottom]: [u32; 3]) -> u32 {
+    let rows = [top, top >> 10, bottom >> 10, bottom >> 20];
+    let [first, second, third, fourth] = rows.map(|row| ENDS[(row & 0o777) as usize]);
+    let (top, bottom) = (first + second, third + fourth);
+    let total = |ends: u32| (ends + (ends >> 8)) & 0xff;
+    (top + bottom) | total(top) << 16 | total(bottom) << 24
 }
 
-/// The same for the 5x5.
+/// For a row of places: how many are in the two leftmost cells, and in the two rightmost.
+static ENDS: [u32; 512] = ends();
+
+const fn ends() -> [u32; 512] {
+    let mut ends = [0; 512];
+    let mut row = 0;
+    while row < 512 {
+        ends[row] = ((row & 0o003) as u32).count_ones() | ((row & 0o600) as u32).count_ones() << 8;
+        row += 1;
+    }
+    ends
+}
+
+/// The places in the 5x5, gathered in one word to be counted: those of the top and bottom band go to
+/// bits that those of the middle band leave free.
 fn heart(map: [u32; 3]) -> u32 {
     map[1] & (ROWS * MIDDLE) | map[0] >> 15 & MIDDLE << 5 | (map[2] & MIDDLE) << 15
 }
 
-/// The same for the corners.
-fn corners(map: [u32; 3]) -> u32 {
-    map[0] & CORNERS | (map[2] >> 20 & CORNERS) << 1
-}
-
-fn union(one: [u32; 3], other: [u32; 3]) -> [u32; 3] {
-    [one[0] | other[0], one[1] | other[1], one[2] | other[2]]
+/// How many of these places are corners.
+fn corners([top, _, bottom]: [u32; 3]) -> u32 {
+    (top & 1) + (top >> 8 & 1) + (bottom >> 20 & 1) + (bottom >> 28 & 1)
 }
 
 /// The places that are the only one of their row.
@@ -501,23 +601,6 @@ fn fit(mut map: [u32; 3]) -> Option<[u32; 3]> {
             *places &= (keep >> (9 * band) & 0o777) * ROWS;
         }
     }
-}
-
-/// Nine fields of six bits, a one in each.
-const FIELDS: u64 = 0o010101010101010101;
-
-/// For a set of columns: a one in the field of each, and above the nine fields how many there are.
-static TALLY: [u64; 512] = tally();
-
-const fn tally() -> [u64; 512] {
-    let mut tally = [0; 512];
-    let mut columns = 1;
-    while columns < 512 {
-        let rest = tally[columns & (columns - 1)];
-        tally[columns] = rest + (1 << (6 * columns.trailing_zeros())) + (1 << 54);
-        columns += 1;
-    }
-    tally
 }
 
 /// For a set of usable squares: the squares that three rooks can use, in two forms.
@@ -631,6 +714,18 @@ mod tests {
         givens[0] = vec![1, 2, 3, 4, 5, 6, 7, 8, 0];
         givens[5][8] = 9;
         assert_eq!(solve(&givens), None);
+    }
+
+    #[test]
+    fn a_digit_takes_what_its_places_leave_it_of_a_side() {
+        let shares = |map: [u32; 3]| shares(map).to_le_bytes();
+        // Anywhere: from none to two of the eight cells of each side.
+        assert_eq!(shares([BAND; 3]), [0, 0, 0, 0, 2, 2, 2, 2]);
+        // Nowhere in the arm of the left side but in the middle band: one at least.
+        let (top, bottom) = (BAND & !(0b11 << 20), BAND & !0b11);
+        assert_eq!(shares([top, BAND, bottom]), [1, 0, 0, 0, 2, 2, 2, 2]);
+        // Never next to the two columns on the left in the middle band: one at most.
+        assert_eq!(shares([BAND, BAND & !(0b100 * ROWS), BAND]), [0, 0, 0, 0, 1, 2, 2, 2]);
     }
 
     #[test]
