@@ -606,9 +606,9 @@ fn main() {
     let mut answer = Vec::new();
     for test in 1..=tests {
         let mut grid = [b'0'; 81];
-        for cells in grid.chunks_mut(9) {
+        for line in grid.chunks_mut(9) {
             let row: Row = next_word().parse().expect("failed to parse the input");
-            cells.copy_from_slice(&row.0);
+            line.copy_from_slice(&row.0);
         }
         let solution = solve(&grid).unwrap_or_else(|| panic!("grid {} has no solution", test));
         for row in solution.chunks(9) {
