@@ -413,12 +413,12 @@ fn shares([top, middle, bottom]: [u32; 3]) -> u64 {
         let two = |places: u32| places >> first & 0b11;
         let arms = two(top >> 20) | two(middle) << 2 | two(bottom) << 4;
         let keys = two(top | top >> 10) | two(bottom >> 10 | bottom >> 20) << 2;
-        SHARES[(arms | keys << 6 | (middle >> third & 1) << 10) as usize]
+        share(arms | keys << 6 | (middle >> third & 1) << 10)
     };
     let rows = |first: u32, second: u32, third: u32| {
         let parts = |row: u32| PARTS[(row & 0o777) as usize];
         let third = (third & 0o070 != 0) as u32;
-        SHARES[(parts(first) | parts(second) << 1 | third << 10) as usize]
+        share(parts(first) | parts(second) << 1 | third << 10)
     };
     columns(0, 2)
         | columns(7, 6) << 8
@@ -426,14 +426,21 @@ fn shares([top, middle, bottom]: [u32; 3]) -> u64 {
         | rows(bottom >> 20, bottom >> 10, bottom) << 24
 }
 
-/// The share of one side, which has two lines and crosses three boxes.
+/// The share of one side, which has two lines and crosses three boxes: a byte for the fewest cells,
+/// and four bytes above it one for the most.
 ///
 /// The index has two bits, one per line, for each of five parts of the side: the digit has a place
 /// there. The first three are the arm in each box, the other two are the sixteen in the first and
 /// in the last box. One more bit says that it can leave both lines in the box in the middle.
-static SHARES: [u64; 1 << 11] = all_shares();
+fn share(index: u32) -> u64 {
+    let share = u64::from(SHARES[index as usize]);
+    share & 3 | share >> 2 << 32
+}
 
-const fn all_shares() -> [u64; 1 << 11] {
+/// The same with two bits for each of the numbers, so that the table is short when it is pasted.
+static SHARES: [u8; 1 << 11] = all_shares();
+
+const fn all_shares() -> [u8; 1 << 11] {
     let mut shares = [0; 1 << 11];
     let mut index = 0;
     while index < 1 << 11 {
@@ -441,16 +448,16 @@ const fn all_shares() -> [u64; 1 << 11] {
         let fewest = 2 - at_most_once_each(part[0], part[1], part[2]);
         let most = at_most_once_each(part[3], part[4], 0);
         let can_leave = index >> 10 == 1;
-        shares[index] = fewest | (if most == 2 && !can_leave { 1 } else { most }) << 32;
+        shares[index] = fewest | (if most == 2 && !can_leave { 1 } else { most }) << 2;
         index += 1;
     }
     shares
 }
 
 /// How often a digit can stand in these parts of three boxes, once per box and once per line.
-const fn at_most_once_each(one: usize, two: usize, three: usize) -> u64 {
-    let boxes = (one != 0) as u64 + (two != 0) as u64 + (three != 0) as u64;
-    let lines = (one | two | three).count_ones() as u64;
+const fn at_most_once_each(one: usize, two: usize, three: usize) -> u8 {
+    let boxes = (one != 0) as u8 + (two != 0) as u8 + (three != 0) as u8;
+    let lines = (one | two | three).count_ones() as u8;
     if boxes < lines {
         boxes
     } else {
