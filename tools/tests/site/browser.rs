@@ -50,7 +50,9 @@ impl Browser {
         let profile = tempfile::tempdir()?;
         let folder = format!("--user-data-dir={}", profile.path().display());
         // It sees no pages but ours, so it may do without a sandbox, as root must.
+        // In a container, the memory that it would share with its parts may be too small.
         let options = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"];
+        let options = options.iter().chain(&["--disable-dev-shm-usage"]);
         let mut chromium = Command::new("sh");
         chromium.args(["-c", START, "sh", "--remote-debugging-pipe", &folder]).args(options);
         let mut process = chromium.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;

@@ -10,7 +10,7 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use tempfile::NamedTempFile;
 
 use crate::scaffold::{
-    Bound, Folder, HEADER, JUDGE, Running, judge, start_with, stderr, wait_until,
+    Bound, Folder, HEADER, JUDGE, Running, heed_signals, judge, start_with, stderr, wait_until,
 };
 
 const SUM: &str = "a_1_sum";
@@ -105,8 +105,8 @@ impl Terminal {
         let mut script = Command::new("script");
         script.args(["--quiet", "--return", "--command", &format!("{JUDGE} watch"), "/dev/null"]);
         script.current_dir(folder.path()).env("TERM", "xterm").stdin(Stdio::piped());
-        let script = script.stdout(output.as_file().try_clone().unwrap()).spawn().unwrap();
-        Terminal { script: Bound(script), output }
+        script.stdout(output.as_file().try_clone().unwrap());
+        Terminal { script: Bound(heed_signals(&mut script).spawn().unwrap()), output }
     }
 
     /// Whether it shows the end of a run, after it was emptied this many times.
