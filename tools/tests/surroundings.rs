@@ -25,6 +25,11 @@ fn main() -> ExitCode {
             Trial::test("a_full_disk_is_an_error", a_full_disk_is_an_error),
         ),
         needs(
+            "the right to mount",
+            runs(&format!("{READ_ONLY_DISK}true")),
+            Trial::test("a_cache_that_cannot_be_written_is_done_without", a_read_only_cache),
+        ),
+        needs(
             "the right to set limits",
             runs(&limited("watches", "true")),
             Trial::test("a_lack_of_watches_is_an_error", a_lack_of_watches_is_an_error),
@@ -58,6 +63,9 @@ fn runs(script: &str) -> bool {
 
 /// A temporary folder on a disk of its own, for the rest of the line.
 const SMALL_DISK: &str = "exec unshare --map-root-user --mount sh -c 'mount -t tmpfs -o size=3m small /mnt && \"$0\" \"$@\"' ";
+
+/// The cache of another day on a disk that can only be read, for the rest of the line.
+const READ_ONLY_DISK: &str = "exec unshare --map-root-user --mount sh -c 'mount -t tmpfs cache /mnt && mkdir -p /mnt/anyjudge/compilations && mount -o remount,ro /mnt && \"$0\" \"$@\"' ";
 
 /// The number that an attribute of the whole report has.
 fn count(report: &str, attribute: &str) -> usize {
@@ -117,6 +125,23 @@ fn a_full_disk_is_an_error() -> Result<(), Failed> {
         let expected = format!("\"verdict\":\"{verdict}\"");
         assert!(text.contains(&expected), "{command}: {text}{}", stderr(&output));
     }
+    Ok(())
+}
+
+fn a_read_only_cache() -> Result<(), Failed> {
+    let text =
+        "use proconio::input;\n\nfn main() {\n    input! { n: u32 }\n    println!(\"{n}\");\n}\n";
+    let name = "luogu_p1_echo";
+    let project = Folder::project().solution(name, &format!("{HEADER}{text}"));
+    let project = project.case(name, "1", "42\n", "42\n");
+    let script = format!("{READ_ONLY_DISK}\"$@\"");
+    let output = Command::new("sh")
+        .args(["-c", &script, "sh", JUDGE, "bundle", name])
+        .current_dir(project.path())
+        .env("XDG_CACHE_HOME", "/mnt")
+        .output()?;
+    assert!(stderr(&output).contains("1 case: all AC"), "{}", stderr(&output));
+    assert!(stdout(&output).contains("mod proconio"), "{}", stdout(&output));
     Ok(())
 }
 

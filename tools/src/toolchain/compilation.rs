@@ -55,15 +55,14 @@ impl From<PathBuf> for Product {
 
 impl Compilation<'_> {
     pub fn run(&self) -> Result<Compiled> {
-        let kept = self.key().and_then(Kept::at);
+        let kept = self.key().and_then(KeptResult::at);
         if let Some(compiled) = kept.as_ref().and_then(|kept| kept.read(self.product.is_some())) {
             return Ok(compiled);
         }
-        // Beside the place where the product will be, so that it need not be copied.
-        let folder = match kept.as_ref().and_then(Kept::folder) {
-            Some(folder) => tempfile::tempdir_in(folder)?,
-            None => tempfile::tempdir()?,
-        };
+        // Beside the place where the product will be, so that it need not be copied; if one may not
+        // write there, anywhere.
+        let beside = kept.as_ref().and_then(|kept| tempfile::tempdir_in(kept.folder()?).ok());
+        let folder = beside.map_or_else(tempfile::tempdir, Ok)?;
         let (name, text) = self.source;
         fs::write(folder.path().join(name), text)?;
         let output = self.output(folder.path())?;
@@ -106,7 +105,7 @@ fn is_about_the_text(output: &Output) -> bool {
 }
 
 /// Where the result of one compilation is kept.
-struct Kept {
+struct KeptResult {
     /// What the compiler said. When it was last asked for is the time of this file.
     answer: PathBuf,
     product: PathBuf,
@@ -129,12 +128,12 @@ const LONG: Duration = Duration::from_secs(24 * 60 * 60);
 const ANSWER: &str = "json";
 const PRODUCT: &str = "made";
 
-impl Kept {
+impl KeptResult {
     /// None without a place to keep things.
-    fn at(key: u64) -> Option<Kept> {
+    fn at(key: u64) -> Option<KeptResult> {
         let folder = files::cache_folder().ok()?.join("compilations");
         let answer = folder.join(format!("{key:016x}.{ANSWER}"));
-        Some(Kept { product: answer.with_extension(PRODUCT), answer })
+        Some(KeptResult { product: answer.with_extension(PRODUCT), answer })
     }
 
     fn read(&self, wants_product: bool) -> Option<Compiled> {
