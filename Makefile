@@ -3,7 +3,7 @@
 .PHONY: help setup test test-all check-foreign lint check submit bundle judge watch stress practice hint bench list new readme site picture
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 # Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs, a
 # second way to get WebAssembly, a way to share cases among machines, shells to complete in, and a browser.

@@ -163,14 +163,17 @@ fn allow_changes(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// The folders in which commands are looked for, in this order.
+pub fn folders_on_path() -> impl Iterator<Item = PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).collect::<Vec<_>>().into_iter()
+}
+
 /// The file that a command runs: itself, if that is a full path, or the first of its name on the path.
 pub fn on_path(command: &str) -> Option<PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders = env::split_paths(&path).collect::<Vec<_>>().into_iter();
-    let mut candidates = folders.flat_map(|folder| {
-        let with_ending = format!("{command}{}", env::consts::EXE_SUFFIX);
-        [folder.join(command), folder.join(with_ending)]
-    });
+    let with_ending = format!("{command}{}", env::consts::EXE_SUFFIX);
+    let mut candidates =
+        folders_on_path().flat_map(|folder| [folder.join(command), folder.join(&with_ending)]);
     candidates.find(|candidate| candidate.is_file())
 }
 

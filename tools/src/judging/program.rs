@@ -1,12 +1,11 @@
 //! The program to judge: a command to run, or the errors of a solution that does not compile.
 
-use std::env;
 use std::ffi::OsStr;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::files::absolute;
+use crate::files::{absolute, folders_on_path};
 use crate::sandbox;
 use crate::toolchain::cargo::Compiled;
 
@@ -80,8 +79,7 @@ fn shell_operator(line: &str) -> Option<char> {
 
 /// Whether a command is found in the folders for programs.
 fn is_installed(program: &str) -> bool {
-    let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).any(|folder| sandbox::obstacle(&folder.join(program)).is_none())
+    folders_on_path().any(|folder| sandbox::obstacle(&folder.join(program)).is_none())
 }
 
 /// How a file that is there would be run.

@@ -5,15 +5,18 @@ use crate::files;
 
 /// The command of a judge, for a compiler that is installed here.
 pub fn for_this_machine(command: Vec<String>) -> Vec<String> {
-    let command = with_installed(command, |name| files::on_path(name).is_some());
+    let command = with_installed(command, is_installed);
     if cfg!(target_os = "linux") { command } else { without(command, &ONLY_ON_LINUX) }
 }
 
 /// Another compiler for the one that a command names, if that is not installed.
-pub fn stand_in(compiler: &str) -> Option<&'static str> {
-    let command = with_installed(vec![compiler.into()], |name| files::on_path(name).is_some());
-    let others = ["clang", "cc", "clang++", "c++", MICROSOFT];
-    others.into_iter().find(|name| *name == command[0])
+pub fn stand_in(compiler: &str) -> Option<String> {
+    let mut command = with_installed(vec![compiler.into()], is_installed);
+    Some(command.swap_remove(0)).filter(|other| other != compiler)
+}
+
+fn is_installed(compiler: &str) -> bool {
+    files::on_path(compiler).is_some()
 }
 
 /// Libraries that other systems lack, or have as a part of others.

@@ -11,6 +11,7 @@ use std::thread;
 use anyhow::{Context, Result};
 
 use crate::facts::judges::{Edition, Version};
+use crate::files::folders_on_path;
 
 /// Of the file.
 const NAME: &str = if cfg!(windows) { "rustc.exe" } else { "rustc" };
@@ -102,11 +103,6 @@ impl Rustc {
     pub fn on_path() -> impl Iterator<Item = Rustc> {
         folders_on_path().filter_map(|folder| Rustc::at(&folder.join(NAME)))
     }
-}
-
-fn folders_on_path() -> impl Iterator<Item = PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).collect::<Vec<_>>().into_iter()
 }
 
 /// The folders of rustup's compilers.

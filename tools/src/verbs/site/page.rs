@@ -9,7 +9,7 @@ use super::html::{Html, fill, in_url};
 use super::paste::Paste;
 use super::small_cases::SmallCase;
 use super::{markdown, scripts};
-use crate::facts::judges;
+use crate::facts::judges::{self, Judge};
 use crate::facts::lesson::Lesson;
 use crate::facts::problem::{Mirror, Named, Problem};
 use crate::facts::project::Project;
@@ -125,11 +125,12 @@ fn limits(problem: &Problem) -> Html {
 /// The problem where it comes from, and on other judges.
 pub fn judges(project: &Project, problem: &Problem) -> Result<Html> {
     let own = own_judge(project, problem)?;
-    let mut links = Vec::new();
-    for mirror in own.iter().chain(&problem.also) {
+    let known = judges::all(Some(project))?;
+    let link = |mirror: &Mirror| {
         let url = problem.url.as_ref().filter(|_| Some(mirror) == own.as_ref());
-        links.push(judge(project, mirror, url)?);
-    }
+        judge(&known, mirror, url)
+    };
+    let mut links: Vec<Html> = own.iter().chain(&problem.also).map(link).collect();
     if links.is_empty() {
         let page = problem.url.as_ref().map_or(Html::text("–"), |url| Html::link(url, url));
         links.push(Html::trusted(format!("<li>{}</li>", page.into_text())));
@@ -148,14 +149,14 @@ fn own_judge(project: &Project, problem: &Problem) -> Result<Option<Mirror>> {
 }
 
 /// A problem on one judge, with a link to this page of it or to the one that its number tells.
-fn judge(project: &Project, Mirror { judge, id }: &Mirror, url: Option<&String>) -> Result<Html> {
-    let known = judges::all(Some(project))?.into_iter().find(|known| known.name == *judge);
-    let title = known.as_ref().map_or(judge.as_str(), |known| &known.title);
-    let page = url.cloned().or(known.as_ref().and_then(|known| known.problem_page(id)));
+fn judge(known: &[Judge], Mirror { judge, id }: &Mirror, url: Option<&String>) -> Html {
+    let known = known.iter().find(|known| known.name == *judge);
+    let title = known.map_or(judge.as_str(), |known| &known.title);
+    let page = url.cloned().or(known.and_then(|known| known.problem_page(id)));
     let text = format!("{title} {id}");
     let link = page.map_or(Html::text(&text), |page| Html::link(&page, &text));
     let (title, link) = (Html::text(title).into_text(), link.into_text());
-    Ok(Html::trusted(format!("<li data-judge=\"{title}\">{link}</li>")))
+    Html::trusted(format!("<li data-judge=\"{title}\">{link}</li>"))
 }
 
 /// The numbers beside the lines of a source.
