@@ -7,10 +7,8 @@
 //! `// needs edition 2018 at most`.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail, ensure};
 use judge::facts::judges::{Edition, Version};
@@ -180,13 +178,8 @@ impl Program {
         judges[self.name.len() % judges.len()]
     }
 
-    /// What the tool makes of it for a judge, compiled and judged. It is kept for the next time, until
-    /// the tool or the program changes.
+    /// What the tool makes of it for a judge, compiled and judged.
     fn bundle(&self, judge: &str) -> Result<String> {
-        let kept = self.kept(judge)?;
-        if let Ok(text) = fs::read_to_string(&kept) {
-            return Ok(text);
-        }
         let output = Command::new(env!("CARGO_BIN_EXE_judge"))
             .current_dir(self.file.parent().context("a program is in a folder")?)
             .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
@@ -197,39 +190,6 @@ impl Program {
         let said = String::from_utf8_lossy(&output.stderr);
         ensure!(output.status.success(), "{said}");
         ensure!(!said.contains("not judged"), "its cases were not found:\n{said}");
-        let text = String::from_utf8(output.stdout)?;
-        fs::create_dir_all(kept.parent().context("a file is in a folder")?)?;
-        fs::write(&kept, &text)?;
-        Ok(text)
+        Ok(String::from_utf8(output.stdout)?)
     }
-
-    /// The place of what is kept, named after all that it is made from.
-    fn kept(&self, judge: &str) -> Result<PathBuf> {
-        let mut hasher = DefaultHasher::new();
-        let tool = fs::metadata(env!("CARGO_BIN_EXE_judge"))?;
-        let made = tool.modified()?.duration_since(SystemTime::UNIX_EPOCH)?;
-        (judge, tool.len(), made, Rustc::current()?.version.to_string()).hash(&mut hasher);
-        fs::read(&self.file)?.hash(&mut hasher);
-        hash_folder(&self.file.with_extension(""), &mut hasher)?;
-        // A program in a folder inside the corpus may pull in any file there.
-        if self.name.contains('/') {
-            hash_folder(self.file.parent().context("a program is in a folder")?, &mut hasher)?;
-        }
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strangers");
-        Ok(folder.join(format!("{:016x}.rs", hasher.finish())))
-    }
-}
-
-fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
-    let entries: Result<Vec<_>, _> = fs::read_dir(folder)?.collect();
-    let mut paths: Vec<PathBuf> = entries?.into_iter().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        path.file_name().hash(hasher);
-        match path.is_dir() {
-            true => hash_folder(&path, hasher)?,
-            false => fs::read(&path)?.hash(hasher),
-        }
-    }
-    Ok(())
 }
