@@ -166,8 +166,10 @@ fn stress_finds_and_keeps_a_case() -> Result<(), Failed> {
             "./a.exe generate",
             "--brute",
             "./a.exe double",
+            "--seed",
+            "1",
             "--time",
-            "30s",
+            "60s",
         ],
     )?;
     contains(&output, "WA")?;

@@ -23,7 +23,7 @@ fn main() {
         "leave-behind" => leave_behind(&word(2).replace('/', "\\")),
         "write-late" => write_late(word(2)),
         "relative-file" => print!("{}", std::fs::read_to_string("data.txt").unwrap()),
-        "generate" => println!("{}", word(2).len() % 10),
+        "generate" => println!("{}", word(2).parse::<u64>().unwrap() % 10),
         "double" => println!("{}", 2 * number()),
         "double-small" => println!("{}", if number() > 4 { 0 } else { 2 * number() }),
         "guess" => guess(),

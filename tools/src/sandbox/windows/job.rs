@@ -109,7 +109,7 @@ impl JobObject {
 }
 
 /// Windows counts in units of 100 ns.
-pub fn of_ticks(ticks: u64) -> Duration {
+fn of_ticks(ticks: u64) -> Duration {
     Duration::from_nanos(ticks.saturating_mul(100))
 }
 

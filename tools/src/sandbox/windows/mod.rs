@@ -12,13 +12,11 @@ use std::os::windows::io::AsRawHandle;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 
-use windows_sys::Win32::Foundation::FILETIME;
 use windows_sys::Win32::System::ProcessStatus::{GetProcessMemoryInfo, PROCESS_MEMORY_COUNTERS};
-use windows_sys::Win32::System::Threading::GetProcessTimes;
 
 use super::direct::Used;
 use super::{Allowance, End};
-use job::{JobObject, empty, of_ticks};
+use job::{JobObject, empty};
 
 /// So much more than it may can be committed, so that a program is seen to use too much before it
 /// gets no more.
@@ -49,27 +47,19 @@ impl Process {
         }))
     }
 
-    /// What it has used until now. Not every system measures jobs: then it is that of the process.
+    /// What it has used until now. Not every system measures the memory of jobs: then it is that of the
+    /// process. Its own CPU time is not asked for: where jobs have none (in wine), that is ours.
     pub fn used(&self) -> Used {
         let job = self.job.used();
-        let own = self.own_use();
-        Used { cpu: job.cpu.max(own.cpu), memory_bytes: job.memory_bytes.max(own.memory_bytes) }
+        Used { cpu: job.cpu, memory_bytes: job.memory_bytes.max(self.own_memory()) }
     }
 
-    fn own_use(&self) -> Used {
-        let [mut created, mut ended, mut kernel, mut user]: [FILETIME; 4] = empty();
+    fn own_memory(&self) -> u64 {
         let mut memory: PROCESS_MEMORY_COUNTERS = empty();
         let size = size_of::<PROCESS_MEMORY_COUNTERS>() as u32;
-        let process = self.child.as_raw_handle();
-        // SAFETY: the handle is open, and the structures are of the sizes that the calls are told.
-        unsafe {
-            GetProcessTimes(process, &mut created, &mut ended, &mut kernel, &mut user);
-            GetProcessMemoryInfo(process, &mut memory, size);
-        }
-        let ticks =
-            |time: FILETIME| u64::from(time.dwHighDateTime) << 32 | u64::from(time.dwLowDateTime);
-        let cpu = of_ticks(ticks(kernel) + ticks(user));
-        Used { cpu, memory_bytes: memory.PeakPagefileUsage as u64 }
+        // SAFETY: the handle is open, and the structure is of the size that the call is told.
+        unsafe { GetProcessMemoryInfo(self.child.as_raw_handle(), &mut memory, size) };
+        memory.PeakPagefileUsage as u64
     }
 
     pub fn kill(&mut self) {
