@@ -13,14 +13,13 @@
 //! - [`facts`]: what is written down of problems, judges and cases
 //! - [`sandbox`]: one process under limits -> what it did
 //! - [`files`]: whole files, read and written
+//!
+//! To compile more at a time, those from [`toolchain`] on are the crate `judge_base`, and [`bundle`] is
+//! `judge_pasting`: their roots are `base/lib.rs` and `pasting/lib.rs`.
 
-pub mod bundle;
-pub mod check;
-pub mod facts;
-pub mod files;
 pub mod judging;
-pub mod problems;
 pub mod report;
-pub mod sandbox;
-pub mod toolchain;
 pub mod verbs;
+
+pub use judge_base::{check, facts, files, problems, sandbox, toolchain};
+pub use judge_pasting::bundle;

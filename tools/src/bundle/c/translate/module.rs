@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use wasmparser::{
     CompositeInnerType, ConstExpr, Data, DataKind, Element, ElementItems, ElementKind, Export,
     ExternalKind, FunctionBody, Import, Name, NameSectionReader, Operator, Parser, Payload,
-    RecGroup, TypeRef, ValType, WasmFeatures,
+    RecGroup, TypeRef, ValType,
 };
 
 use super::expression_text::number_text;
@@ -93,23 +93,9 @@ pub struct Module<'a> {
     pub main: usize,
 }
 
-/// What rustc may emit and we translate. The validator rejects everything else by name.
-const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
-    .union(WasmFeatures::SIGN_EXTENSION)
-    .union(WasmFeatures::SATURATING_FLOAT_TO_INT)
-    .union(WasmFeatures::BULK_MEMORY)
-    .union(WasmFeatures::REFERENCE_TYPES)
-    .union(WasmFeatures::MULTI_VALUE)
-    .union(WasmFeatures::FLOATS)
-    .union(WasmFeatures::SIMD)
-    .union(WasmFeatures::MEMORY64)
-    .union(WasmFeatures::GC_TYPES);
-
 impl<'a> Module<'a> {
+    /// A module as rustc writes it is valid. What it has and we do not translate is an error.
     pub fn parse(wasm: &'a [u8]) -> Result<Module<'a>> {
-        wasmparser::Validator::new_with_features(FEATURES).validate_all(wasm).context(
-            "the WebAssembly module is invalid, or uses a feature that is not supported",
-        )?;
         let mut module = Module::default();
         let mut main = None;
         for payload in Parser::new(0).parse_all(wasm) {
@@ -175,6 +161,9 @@ impl<'a> Module<'a> {
                 }
             }
             Payload::MemorySection(section) => {
+                if section.count() > 1 {
+                    bail!("several memories are not supported");
+                }
                 for memory in section {
                     let memory = memory?;
                     let address = Address::new(memory.memory64);
@@ -241,14 +230,19 @@ impl<'a> Module<'a> {
     }
 
     fn constant(&self, expression: &ConstExpr) -> Result<u64> {
-        Ok(match expression.get_operators_reader().read()? {
+        let mut operators = expression.get_operators_reader();
+        let value = match operators.read()? {
             Operator::I32Const { value } => value as u32 as u64,
             Operator::I64Const { value } => value as u64,
             Operator::F32Const { value } => value.bits().into(),
             Operator::F64Const { value } => value.bits(),
             Operator::GlobalGet { global_index } => self.globals[global_index as usize].bits,
             other => bail!("the constant expression {other:?} is not supported"),
-        })
+        };
+        match operators.read()? {
+            Operator::End => Ok(value),
+            other => bail!("a constant expression with {other:?} is not supported"),
+        }
     }
 
     /// Names only make the C easier to read, so a damaged name section is not an error.
