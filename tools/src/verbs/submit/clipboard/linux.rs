@@ -41,7 +41,7 @@ pub fn hold() -> Result<()> {
         say_ready()?;
         return owner.serve();
     }
-    let owner = x11::Owner::new(&text)?;
+    let mut owner = x11::Owner::new(&text)?;
     say_ready()?;
     owner.serve()
 }
