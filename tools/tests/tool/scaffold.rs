@@ -12,6 +12,7 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use judge::toolchain::compilation::{Compilation, Product};
 #[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process_group};
 use tempfile::TempDir;
@@ -202,12 +203,27 @@ pub fn program(name: &str) -> PathBuf {
 }
 
 fn compile(name: &str) -> PathBuf {
-    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let mut rustc = Command::new("rustc");
     // None of them has much to do: optimising them would take longer than it saves.
-    rustc.args(["--edition", "2021", "-o"]).args([&binary, &source(name)]);
-    assert!(rustc.status().unwrap().success(), "{name}.rs does not compile");
-    binary
+    let text = fs::read_to_string(source(name)).unwrap();
+    let made = compile_text(&text, &["--edition", "2021"]);
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // Another process may be running it, so that it cannot be written to.
+    let fresh = program.with_extension(std::process::id().to_string());
+    fs::hard_link(made.path(), &fresh)
+        .or_else(|_| fs::copy(made.path(), &fresh).map(drop))
+        .unwrap();
+    fs::rename(fresh, &program).unwrap();
+    program
+}
+
+/// What rustc makes of a text, kept from run to run.
+pub fn compile_text(text: &str, options: &[&str]) -> Product {
+    let words = ["rustc", "main.rs", "-o", "main"].iter().chain(options);
+    let command = words.map(|word| word.to_string()).collect();
+    let (source, product) = (("main.rs", text), Some("main"));
+    let compiled = Compilation { command, variables: &[], source, product }.run().unwrap();
+    let said = String::from_utf8_lossy(&compiled.stderr);
+    compiled.product.unwrap_or_else(|| panic!("{text}\n{said}"))
 }
 
 /// The source of a program of `tests/programs`.

@@ -3,7 +3,7 @@
 use crate::scaffold;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
@@ -11,6 +11,7 @@ use judge::bundle;
 use judge::facts::judges::{self, Edition};
 use judge::facts::problem::Problem;
 use judge::facts::project::Project;
+use judge::toolchain::compilation::Product;
 use judge::toolchain::rustc::Rustc;
 
 fn source(program: &str) -> String {
@@ -20,7 +21,7 @@ fn source(program: &str) -> String {
 /// A program of `tests/programs` with the real crates. It is not optimised, as that takes longest and
 /// changes nothing of what it prints; but it is compiled for release, as on a judge: without checks for
 /// overflow.
-fn with_crates(name: &str) -> PathBuf {
+fn with_crates(name: &str) -> Product {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("real").join(name);
     fs::create_dir_all(folder.join("src")).unwrap();
     let manifest = format!(
@@ -42,31 +43,20 @@ fn with_crates(name: &str) -> PathBuf {
         .env("CARGO_TARGET_DIR", &target)
         .status();
     assert!(cargo.unwrap().success());
-    target.join("release").join(name)
+    target.join("release").join(name).into()
 }
 
 /// The same program with the stand-ins, compiled in the same way.
-fn with_stand_ins(name: &str) -> PathBuf {
+fn with_stand_ins(name: &str) -> Product {
     let project = Project::at(scaffold::repository());
     let luogu = judges::find(Some(&project), "luogu").unwrap();
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stand-ins");
-    fs::create_dir_all(&folder).unwrap();
-    let (path, program) = (folder.join(format!("{name}.rs")), folder.join(name));
     let text = bundle::unpruned(&source(name), &luogu).unwrap();
-    // Compiling takes a while, so it is only done when something has changed.
-    if !program.exists() || fs::read_to_string(&path).ok() != Some(text.clone()) {
-        fs::write(&path, text).unwrap();
-        let rustc = Command::new("rustc")
-            .args(["--edition", "2024", "-C", "debug-assertions=no", "--cap-lints", "allow", "-o"])
-            .args([&program, &path])
-            .status();
-        assert!(rustc.unwrap().success());
-    }
-    program
+    let options = ["--edition", "2024", "-C", "debug-assertions=no", "--cap-lints", "allow"];
+    scaffold::compile_text(&text, &options)
 }
 
 /// Every form of `input!`, with the real proconio and with ours.
-static GRAMMARS: LazyLock<[PathBuf; 2]> =
+static GRAMMARS: LazyLock<[Product; 2]> =
     LazyLock::new(|| [with_crates("grammar"), with_stand_ins("grammar")]);
 
 #[test]
@@ -80,7 +70,7 @@ fn the_rest_of_itertools_gives_the_same_results() {
 }
 
 fn gives_the_same(name: &str) {
-    let output = |program: PathBuf| Command::new(program).output().unwrap();
+    let output = |program: Product| Command::new(program.path()).output().unwrap();
     let (real, ours) = (output(with_crates(name)), output(with_stand_ins(name)));
     assert!(real.status.success() && ours.status.success());
     let (real, ours) =
@@ -95,7 +85,7 @@ fn gives_the_same(name: &str) {
 /// Names that itertools had before 0.14.
 #[test]
 fn itertools_knows_its_old_names() {
-    let output = Command::new(with_stand_ins("old_names")).output().unwrap();
+    let output = Command::new(with_stand_ins("old_names").path()).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "[1, 3] 6 Ok(6) [Ok(2)] [7, 7] 123\n");
 }
 
@@ -163,10 +153,11 @@ fn compile(rustc: &Rustc, edition: Edition, text: &str) -> String {
 }
 
 /// The two programs must do the same on these inputs: how many of them are good, and how many bad.
-fn compare(programs: &[PathBuf; 2], inputs: Vec<(&str, Vec<u8>)>) -> (usize, usize) {
+fn compare(programs: &[Product; 2], inputs: Vec<(&str, Vec<u8>)>) -> (usize, usize) {
     let (mut good, mut bad) = (0, 0);
     for (form, input) in inputs {
-        let [expected, found] = programs.each_ref().map(|program| run(program, form, &input));
+        let [expected, found] =
+            programs.each_ref().map(|program| run(program.path(), form, &input));
         assert_eq!(found, expected, "{form} {:?}", String::from_utf8_lossy(&input));
         if expected.0 == Some(0) { good += 1 } else { bad += 1 }
     }
@@ -175,7 +166,7 @@ fn compare(programs: &[PathBuf; 2], inputs: Vec<(&str, Vec<u8>)>) -> (usize, usi
 
 #[test]
 fn proconio_reads_interactively() {
-    assert!(GRAMMARS.iter().all(|program| holds_a_dialogue(program)));
+    assert!(GRAMMARS.iter().all(|program| holds_a_dialogue(program.path())));
 }
 
 /// A form of `grammar.rs`, then inputs for it, good and bad: the real crate decides which.
