@@ -20,7 +20,7 @@ use crate::judging::pool::{Batch, Event};
 use crate::judging::verdict::{Outcome, Verdict};
 use json::CaseRecord;
 use junit::JunitSuite;
-use terminal::{coloured, details, heading, megabytes, milliseconds, print, printable, row};
+use terminal::{Table, coloured, details, megabytes, milliseconds, print, printable};
 
 #[derive(Clone, Copy)]
 pub enum Format {
@@ -39,6 +39,8 @@ pub struct Report {
     tally: Tally,
     all: Tally,
     batches: usize,
+    /// That of the batch whose results come now.
+    table: Option<Table>,
     /// Why the last case could not be run.
     trouble: Option<String>,
     suites: Vec<JunitSuite>,
@@ -65,6 +67,7 @@ impl Report {
             tally: Tally::default(),
             all: Tally::default(),
             batches: batches.len(),
+            table: None,
             trouble: None,
             suites: Vec::new(),
             bar: progress::bar(Some(cases), "{bar:30} {pos} of {len} cases, {elapsed}"),
@@ -93,6 +96,7 @@ impl Report {
         self.suites.last_mut().expect("a suite has been begun").add(case, run);
         if self.is_last(batch) {
             self.tally = Tally::default();
+            self.table = None;
         }
         Ok(())
     }
@@ -115,31 +119,40 @@ impl Report {
     }
 
     /// What to print for the run just added.
-    fn text(&self, batch: &Batch, case: &Case, run: &CaseRun) -> Result<String> {
+    fn text(&mut self, batch: &Batch, case: &Case, run: &CaseRun) -> Result<String> {
         Ok(match self.format {
             Format::Json => serde_json::to_string(&CaseRecord::new(batch, case, run))? + "\n",
             Format::Failures if run.verdict.is_good() => String::new(),
-            Format::Failures => lines(batch, case, run, false),
+            Format::Failures => self.lines(batch, case, run, false),
             Format::Table { verbose } => self.table_part(batch, case, run, verbose),
         })
     }
 
     /// The run just added, after the heading of its batch if it is the first, and before the
     /// summary if it is the last.
-    fn table_part(&self, batch: &Batch, case: &Case, run: &CaseRun, verbose: bool) -> String {
+    fn table_part(&mut self, batch: &Batch, case: &Case, run: &CaseRun, verbose: bool) -> String {
         let mut text = String::new();
         if self.is_first() {
-            text += &heading(&batch.name, &batch.cases);
+            text += &self.table(batch).heading();
         }
         // A compile error, and whatever else kept all cases from being run, is shown only once.
         let is_known = run.execution.is_none() && self.trouble.as_ref() == Some(&run.why);
         if self.is_first() || !is_known {
-            text += &lines(batch, case, run, verbose);
+            text += &self.lines(batch, case, run, verbose);
         }
         if self.is_last(batch) {
             text += &self.tally.summary(batch);
         }
         text
+    }
+
+    fn lines(&mut self, batch: &Batch, case: &Case, run: &CaseRun, verbose: bool) -> String {
+        self.table(batch).row(case, run) + &details(case, run, verbose)
+    }
+
+    /// The table of this batch. Its columns are measured once: there may be thousands of cases.
+    fn table(&mut self, batch: &Batch) -> &Table {
+        self.table.get_or_insert_with(|| Table::new(&batch.name, &batch.cases))
     }
 
     /// How many cases got each verdict, in words.
@@ -164,10 +177,6 @@ impl Report {
         }
         Ok(Outcome::of(&self.all.verdicts))
     }
-}
-
-fn lines(batch: &Batch, case: &Case, run: &CaseRun, verbose: bool) -> String {
-    row(&batch.name, &batch.cases, case, run) + &details(case, run, verbose)
 }
 
 impl Tally {

@@ -22,11 +22,41 @@ const NARROWEST: usize = 20;
 const SHORT_BYTES: usize = 300;
 const SHORT_LINES: usize = 12;
 
-/// The width of the column with the names of cases: enough for each of them and for the heading.
-fn width(name: &str, cases: &[Case]) -> usize {
-    let names = cases.iter().map(|case| printable(&case.name).width());
-    let heading = printable(name).width().saturating_sub(BEFORE_CASE);
-    names.chain([heading, NARROWEST]).max().unwrap_or(NARROWEST)
+/// The table of one batch: its name, and a column with the names of cases that is wide enough for each
+/// of them and for the heading.
+pub struct Table {
+    name: String,
+    width: usize,
+}
+
+impl Table {
+    pub fn new(name: &str, cases: &[Case]) -> Table {
+        let names = cases.iter().map(|case| printable(&case.name).width());
+        let heading = printable(name).width().saturating_sub(BEFORE_CASE);
+        let width = names.chain([heading, NARROWEST]).max().unwrap_or(NARROWEST);
+        Table { name: name.into(), width }
+    }
+
+    pub fn heading(&self) -> String {
+        let bold = Style::new().bold();
+        let name = padded(&self.name, BEFORE_CASE + self.width);
+        format!("{bold}{name}{bold:#}  {:>8}  {:>8}  {:>8}\n", "CPU", "wall", "memory")
+    }
+
+    /// The line for one of the cases.
+    pub fn row(&self, case: &Case, run: &CaseRun) -> String {
+        let code = coloured(run.verdict, &format!("{:3}", run.verdict));
+        match &run.execution {
+            None => format!("  {code}  {}\n", printable(&case.name)),
+            Some(execution) => format!(
+                "  {code}  {}  {:>8}  {:>8}  {:>8}\n",
+                padded(&case.name, self.width),
+                milliseconds(execution.cpu),
+                milliseconds(execution.wall),
+                megabytes(execution.memory_bytes)
+            ),
+        }
+    }
 }
 
 /// The text padded with spaces to this width. Some characters are two columns wide.
@@ -34,27 +64,6 @@ pub fn padded(text: &str, width: usize) -> String {
     let text = printable(text);
     let blanks = " ".repeat(width.saturating_sub(text.width()));
     text + &blanks
-}
-
-pub fn heading(name: &str, cases: &[Case]) -> String {
-    let bold = Style::new().bold();
-    let name = padded(name, BEFORE_CASE + width(name, cases));
-    format!("{bold}{name}{bold:#}  {:>8}  {:>8}  {:>8}\n", "CPU", "wall", "memory")
-}
-
-/// The line of the table for one of the cases.
-pub fn row(name: &str, cases: &[Case], case: &Case, run: &CaseRun) -> String {
-    let code = coloured(run.verdict, &format!("{:3}", run.verdict));
-    match &run.execution {
-        None => format!("  {code}  {}\n", printable(&case.name)),
-        Some(execution) => format!(
-            "  {code}  {}  {:>8}  {:>8}  {:>8}\n",
-            padded(&case.name, width(name, cases)),
-            milliseconds(execution.cpu),
-            milliseconds(execution.wall),
-            megabytes(execution.memory_bytes)
-        ),
-    }
 }
 
 /// What explains a verdict other than AC, and the dialogue with an interactor if it is asked for.
@@ -174,8 +183,9 @@ mod tests {
 
     /// The lines of a table without colours.
     fn lines(name: &str, cases: &[Case]) -> Vec<String> {
-        let rows = cases.iter().map(|case| row(name, cases, case, &run("")));
-        let lines = [heading(name, cases)].into_iter().chain(rows);
+        let table = Table::new(name, cases);
+        let rows = cases.iter().map(|case| table.row(case, &run("")));
+        let lines = [table.heading()].into_iter().chain(rows);
         lines.map(|line| anstream::adapter::strip_str(line.trim_end()).to_string()).collect()
     }
 
@@ -197,9 +207,9 @@ mod tests {
     #[test]
     fn names_and_reasons_cannot_confuse_a_terminal() {
         let (name, cases) = ("\x1b[31m", cases(&["new\nline"]));
-        let case = &cases[0];
-        assert!(heading(name, &cases).contains("�[31m"));
-        assert!(row(name, &cases, case, &run("")).contains("new�line"));
+        let (case, table) = (&cases[0], Table::new(name, &cases));
+        assert!(table.heading().contains("�[31m"));
+        assert!(table.row(case, &run("")).contains("new�line"));
         assert!(details(case, &run("\x1b[31mred"), false).contains("�[31mred"));
     }
 }

@@ -11,7 +11,7 @@ use super::shrink::Stop;
 use super::simplify::{Ending, Simplified};
 use crate::facts::cases::Case;
 use crate::files::shown;
-use crate::report::terminal::{coloured, details, heading, print, row};
+use crate::report::terminal::{Table, coloured, details, print};
 
 pub struct Found<'a> {
     pub search: &'a Search,
@@ -122,8 +122,8 @@ impl Found<'_> {
 
     /// What the program made of the case.
     fn show(&self, case: &Case, failure: &Failure, is_whole: bool) -> Result<()> {
-        let (name, cases) = (&self.search.name, std::slice::from_ref(case));
-        let lines = heading(name, cases) + &row(name, cases, case, &failure.run);
+        let table = Table::new(&self.search.name, std::slice::from_ref(case));
+        let lines = table.heading() + &table.row(case, &failure.run);
         print(&(lines + &details(case, &failure.run, is_whole)))
     }
 }
