@@ -1,6 +1,7 @@
-//! The tool as it is on Windows, built for it and run under Debian's `wine64`: its verdicts on programs
-//! that behave and misbehave, and verbs that need no compiler. It takes minutes to build, so these tests
-//! are ignored unless asked for: `make check-foreign`.
+//! The project as it is on Windows, built for it and run under Debian's `wine64`: the tests of solutions
+//! and of the tool's rooms, the tool's verdicts on programs that behave and misbehave, and what it makes
+//! of a stranger's file. It takes minutes to build, so these tests are ignored unless asked for:
+//! `make check-foreign`.
 
 #[path = "pastes/without_rust/wine.rs"]
 mod wine;
@@ -31,22 +32,44 @@ const VERDICTS: [(&str, &str); 9] = [
     ("recurse", "has overflowed its stack"),
 ];
 
+/// The same for what wine 8 does not hold, or does not measure.
+const BEYOND_WINE: [(&str, &str, &str); 2] = [
+    ("commit", "MLE  1", "wine has no limit on the memory of a job"),
+    ("busy-child", "TLE  1", "wine does not measure the time of a job"),
+];
+
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
+    let why_not = match std::env::var("TESTS") {
+        _ if !wine::is_installed() => Some("needs `make setup`"),
+        Ok(asked) if asked == "windows" => None,
+        _ => Some("takes minutes"),
+    };
+    let trials = trials().into_iter().map(|trial| match why_not {
+        Some(why) => trial.with_kind(why).with_ignored_flag(true),
+        None => trial,
+    });
+    let beyond = BEYOND_WINE.map(|(what, said, why)| {
+        let trial = Trial::test(format!("verdicts::{what}"), move || verdict(what, said));
+        trial.with_kind(why_not.unwrap_or(why)).with_ignored_flag(true)
+    });
+    libtest_mimic::run(&arguments, trials.chain(beyond).collect()).exit_code()
+}
+
+fn trials() -> Vec<Trial> {
     let verdicts = VERDICTS
         .map(|(what, said)| Trial::test(format!("verdicts::{what}"), move || verdict(what, said)));
     let others = [
+        Trial::test("solutions_pass_their_cases_and_reject_bad_input", solutions_pass),
+        Trial::test("the_rooms_of_the_tool_pass_their_tests", rooms_pass),
+        Trial::test("a_paste_has_the_same_bytes_as_on_linux", a_paste_has_the_same_bytes),
         Trial::test("nothing_outlives_its_case", nothing_outlives_its_case),
         Trial::test("a_file_beside_the_program_is_found", a_file_beside_the_program_is_found),
         Trial::test("an_interactor_talks_to_the_program", an_interactor_talks_to_the_program),
         Trial::test("stress_finds_and_keeps_a_case", stress_finds_and_keeps_a_case),
         Trial::test("new_makes_a_package", new_makes_a_package),
     ];
-    let trials = verdicts.into_iter().chain(others).map(|trial| {
-        let kind = if wine::is_installed() { "takes minutes" } else { "needs `make setup`" };
-        trial.with_kind(kind).with_ignored_flag(true)
-    });
-    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+    verdicts.into_iter().chain(others).collect()
 }
 
 /// A folder with a case whose answer is 42, and the program.
@@ -71,28 +94,47 @@ fn tools() -> Result<&'static Tools, Failed> {
 }
 
 fn build() -> Result<Tools, Box<dyn std::error::Error>> {
-    let tools = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("windows");
-    let folder = target.join(TARGET).join("debug");
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.current_dir(tools).args(["build", "--quiet", "--bin", "judge", "--target", TARGET]);
-    succeed(cargo.arg("--target-dir").arg(&target))?;
-    let mut rustc = Command::new("rustc");
+    let folder = target().join(TARGET).join("debug");
+    succeed(cargo("build").args(["--package", "judge", "--bin", "judge"]))?;
     let program = folder.join("a.exe");
-    rustc.args(["--edition", "2021", "-O", "--target", TARGET, "-o"]).arg(&program);
-    succeed(rustc.arg(tools.join("tests/programs/for_windows.rs")))?;
+    compile("for_windows", &program)?;
+    for compiler in ["rustc.exe", "cargo.exe"] {
+        compile("compiler_for_wine", &folder.join(compiler))?;
+    }
     // Rust asks this library for random numbers, and wine does not have it.
     let mut gcc = Command::new("x86_64-w64-mingw32-gcc");
     gcc.args(["-shared", "-o"]).arg(folder.join("bcryptprimitives.dll"));
-    succeed(gcc.arg(tools.join("tests/programs/bcryptprimitives.c")).arg("-ladvapi32"))?;
+    succeed(gcc.arg(source("bcryptprimitives.c")).arg("-ladvapi32"))?;
     Ok(Tools { judge: folder.join("judge.exe"), program })
+}
+
+/// Where everything for Windows is built.
+fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("windows")
+}
+
+fn cargo(verb: &str) -> Command {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    cargo.args([verb, "--quiet", "--target", TARGET, "--target-dir"]).arg(target());
+    cargo
+}
+
+fn source(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(name)
+}
+
+fn compile(name: &str, program: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", "2021", "-O", "--target", TARGET, "-o"]).arg(program);
+    succeed(rustc.arg(source(&format!("{name}.rs"))))
 }
 
 fn succeed(command: &mut Command) -> Result<(), Box<dyn std::error::Error>> {
     let output = command.output()?;
     match output.status.success() {
         true => Ok(()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into()),
+        false => Err(said(&output).into()),
     }
 }
 
@@ -101,10 +143,34 @@ fn judge(folder: &Path, arguments: &[&str]) -> Result<Output, Failed> {
     let line = wine::command_line(&tools()?.judge)?;
     let (loader, judge) = line.split_once(' ').ok_or("wine has a program to run")?;
     let mut command = Command::new(loader);
-    // Programs need the library, too, and are in another folder.
-    let library = judge.trim_end_matches("judge.exe");
-    wine::set(&mut command).env("WINEPATH", format!("Z:{}", library.replace('/', "\\")));
-    Ok(command.arg(judge).args(arguments).current_dir(folder).output()?)
+    command.arg(judge).args(arguments).current_dir(folder);
+    Ok(set(&mut command)?.output()?)
+}
+
+/// Makes a command find Windows, with the library and the compilers that every program there needs.
+fn set(command: &mut Command) -> Result<&mut Command, Failed> {
+    let folder = tools()?.judge.with_file_name("");
+    let windows = |path: &Path| format!("Z:{}", path.display().to_string().replace('/', "\\"));
+    command.env("XDG_CACHE_HOME", windows(&target().join("cache")));
+    Ok(wine::set(command).env("WINEPATH", windows(&folder)))
+}
+
+/// Runs tests of this repository.
+fn test(arguments: &[&str]) -> Result<(), Failed> {
+    let line = wine::command_line(&tools()?.judge)?;
+    let (loader, _) = line.split_once(' ').ok_or("wine has a program to run")?;
+    let mut cargo = cargo("test");
+    cargo.env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER", loader).args(arguments);
+    succeed(set(&mut cargo)?).map_err(|error| error.to_string().into())
+}
+
+/// All but those that hold the harness to account, which compile programs of their own.
+fn solutions_pass() -> Result<(), Failed> {
+    test(&["--test", "samples", "--test", "bad_input", "--", "--skip", "harness"])
+}
+
+fn rooms_pass() -> Result<(), Failed> {
+    test(&["--lib", "--package", "judge-base", "--package", "judge-pasting", "--package", "judge"])
 }
 
 fn said(output: &Output) -> String {
@@ -123,6 +189,33 @@ fn verdict(what: &str, expected: &str) -> Result<(), Failed> {
     contains(&output, expected)?;
     let code = if what == "answer" { 0 } else { 1 };
     if output.status.code() == Some(code) { Ok(()) } else { Err(said(&output).into()) }
+}
+
+/// What a stranger has written, for a judge that takes no crates.
+const STRANGER: [(&str, &str); 3] = [
+    (
+        "sum.rs",
+        "use itertools::Itertools;\nuse proconio::{fastout, input};\n\nmod twice;\n\n#[fastout]\n\
+         fn main() {\n    input! { n: usize, a: [i64; n] }\n    \
+         println!(\"{}\", a.iter().map(|&x| twice::of(x)).join(\" \"));\n}\n",
+    ),
+    ("twice.rs", "pub fn of(x: i64) -> i64 {\r\n    2 * x\r\n}\r\n"),
+    ("sum/1.in", "3\r\n1 2 3\r\n"),
+];
+
+fn a_paste_has_the_same_bytes() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    fs::create_dir(folder.path().join("sum"))?;
+    for (path, text) in STRANGER {
+        fs::write(folder.path().join(path), text)?;
+    }
+    fs::write(folder.path().join("sum/1.out"), "2 4 6\n")?;
+    let words = ["bundle", "sum.rs", "--to", "luogu"];
+    let there = judge(folder.path(), &words)?;
+    contains(&there, "1 case: all AC")?;
+    let mut here = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let here = here.args(words).current_dir(folder.path()).output()?;
+    if there.stdout == here.stdout { Ok(()) } else { Err(said(&there).into()) }
 }
 
 fn nothing_outlives_its_case() -> Result<(), Failed> {

@@ -81,7 +81,11 @@ fn read(folder: &Path) -> Result<(Package, PathBuf)> {
     }
     let metadata: Metadata = serde_json::from_slice(&output.stdout)?;
     let mut packages = metadata.packages.into_iter();
-    let package = packages.find(|package| package.manifest_path == manifest);
+    // Cargo may call it otherwise: by another drive, or through a link.
+    let place = manifest.canonicalize()?;
+    let is_it =
+        |package: &Package| package.manifest_path.canonicalize().is_ok_and(|path| path == place);
+    let package = packages.find(is_it);
     let package = package
         .with_context(|| format!("cargo does not list the package of {}", manifest.display()))?;
     Ok((package, metadata.workspace_root))

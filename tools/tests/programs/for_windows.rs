@@ -16,6 +16,8 @@ fn main() {
         },
         "sleep" => sleep(Duration::from_secs(1000)),
         "hog" => hog(),
+        "commit" => commit(),
+        "busy-child" => busy_child(),
         "flood" => flood(),
         "exit" => exit(3),
         "crash" => crash(),
@@ -47,6 +49,18 @@ fn hog() {
     loop {
         all.push(vec![1u8; 1 << 20]);
     }
+}
+
+/// Memory that is never touched.
+fn commit() {
+    let all: Vec<Vec<u8>> = (0..64).map(|_| Vec::with_capacity(1 << 30)).collect();
+    println!("{}", all.len());
+}
+
+fn busy_child() {
+    let mut child = Command::new(std::env::current_exe().unwrap());
+    let mut child = child.arg("loop").spawn().unwrap();
+    let _ = child.wait();
 }
 
 fn flood() {

@@ -279,6 +279,8 @@ fn find_includes(tokens: TokenStream, found: &mut Vec<Include>) {
 
 #[cfg(test)]
 mod tests {
+    use std::path::MAIN_SEPARATOR;
+
     use super::*;
     use std::fs;
 
@@ -294,7 +296,8 @@ mod tests {
         let inlined = inlined(text, &folder.path().join(name));
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let here = folder.path().display().to_string();
-        inlined.map(|text| words(&text)).map_err(|error| format!("{error:#}").replace(&here, "."))
+        let plain = |error| format!("{error:#}").replace(&here, ".").replace(MAIN_SEPARATOR, "/");
+        inlined.map(|text| words(&text)).map_err(plain)
     }
 
     #[test]

@@ -11,9 +11,14 @@ use crate::toolchain::rustc::Rustc;
 pub struct Conditions {
     /// As rustc prints them: `unix`, `target_os="linux"`.
     held: BTreeSet<String>,
+    /// Whether the judge's compiler may be for another platform than ours.
+    is_elsewhere: bool,
 }
 
-/// Those of the compiler itself. Judges that take Rust run x86-64 Linux, as whoever compiles here does.
+/// Judges that take Rust run this.
+const IS_OF_JUDGES: bool = cfg!(all(target_os = "linux", target_arch = "x86_64"));
+
+/// Those of the compiler itself.
 static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
     let rustc = Rustc::current().map(|rustc| rustc.command());
     let output = rustc.and_then(|mut rustc| Ok(rustc.args(["--print", "cfg"]).output()?));
@@ -26,7 +31,8 @@ impl Conditions {
     pub fn new(language: Language, features: &[String], set: &[String]) -> Conditions {
         let features = features.iter().map(|feature| format!("feature=\"{feature}\""));
         let platform = PLATFORM.iter().filter(|held| language == Language::Rust || is_plain(held));
-        Conditions { held: platform.chain(set).cloned().chain(features).collect() }
+        let held = platform.chain(set).cloned().chain(features).collect();
+        Conditions { held, is_elsewhere: language == Language::Rust && !IS_OF_JUDGES }
     }
 
     /// Whether a predicate holds. Nothing where only the judge's compiler knows.
@@ -40,6 +46,7 @@ impl Conditions {
             ("any", Some("(")) => decide(&self.parts(text, &tokens[1..]), true),
             ("not", Some("(")) => self.evaluate(text, &tokens[2..tokens.len() - 1]).map(|it| !it),
             ("debug_assertions" | "overflow_checks", _) => None,
+            (name, _) if self.is_elsewhere && is_of_the_platform(name) => None,
             ("true", None) => Some(true),
             ("false", None) => Some(false),
             (name, None) => Some(self.held.contains(name)),
@@ -55,6 +62,12 @@ impl Conditions {
         let inner = &group[1..group.len().max(2) - 1];
         split(text, inner).iter().map(|part| self.evaluate(text, part)).collect()
     }
+}
+
+/// Whether a condition is about the machine or its system.
+fn is_of_the_platform(name: &str) -> bool {
+    let is_target = name.starts_with("target_") && !is_plain(name);
+    is_target || ["unix", "windows"].contains(&name)
 }
 
 /// Whether something holds of any machine that C may be compiled for: nothing of its processor or its
@@ -117,7 +130,7 @@ mod tests {
             ("target_feature = \"sse2\"", cfg!(target_feature = "sse2")),
             ("unix", cfg!(unix)),
         ] {
-            assert_eq!(holds(predicate), Some(in_rust));
+            assert_eq!(holds(predicate), IS_OF_JUDGES.then_some(in_rust));
             assert_eq!(holds_in(Language::C, predicate), Some(false));
         }
         assert_eq!(holds_in(Language::C, "target_pointer_width = \"64\""), Some(true));
@@ -134,6 +147,7 @@ mod tests {
             Some(true)
         );
         assert_eq!(holds("not(any(windows, feature = \"i128\"))"), Some(false));
+        assert_eq!(holds("all(unix, windows)"), IS_OF_JUDGES.then_some(false));
         assert_eq!(holds("all()"), Some(true));
         assert_eq!(holds("any()"), Some(false));
     }
