@@ -33,7 +33,7 @@ check-foreign: ## compile the tool for Windows and macOS, and run it under wine
 
 lint: ## check the formatting, and allow no warning from clippy
 	cargo fmt --all --check
-	rustfmt --check --edition 2021 tools/template.rs tools/samples.rs tools/shims/*.rs tools/shims/std*/*.rs tools/tests/programs/*.rs tools/tests/programs/in_c/*.rs tests/wrong/src/bin/*.rs
+	rustfmt --check --edition 2021 tools/template.rs tools/samples.rs tools/baselines/*.rs tools/shims/*.rs tools/shims/std*/*.rs tools/tests/programs/*.rs tools/tests/programs/in_c/*.rs tests/wrong/src/bin/*.rs
 	cargo clippy --workspace --all-targets -- --deny warnings
 
 check: lint test ## lint and test: what must hold before a commit

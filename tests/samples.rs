@@ -1,12 +1,14 @@
 //! Every solution on every case, one named test per case: `poj_2676_sudoku::sample-1`. Solutions and
-//! cases are found, not listed, so a dropped file is a test. The tests named `harness::…` hold the
-//! harness itself to account: it runs the wrong programs of `tests/wrong` and must reject each.
+//! cases are found, not listed, so a dropped file is a test. The tests named `textbook::…` run the
+//! programs that solutions are measured against, on the samples: they need not be quick, but right.
+//! The tests named `harness::…` hold the harness itself to account: it runs the wrong programs of
+//! `tests/wrong` and must reject each.
 
 use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 
 use assert_cmd::Command;
 use judge::check::Evidence;
@@ -27,7 +29,8 @@ fn main() -> ExitCode {
     };
     let trials =
         ours.checks().into_iter().map(|check| Trial::test(check.name, || Ok((check.run)()?)));
-    libtest_mimic::run(&arguments, trials.chain(wrong::trials()).collect()).exit_code()
+    let trials = trials.chain(textbook::trials(&ours.project)).chain(wrong::trials());
+    libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
 /// A folder of solutions and cases, and where the compiled solutions are.
@@ -138,10 +141,59 @@ impl fmt::Display for Accepted {
     }
 }
 
+/// Where programs are that the tests compile.
+fn compiled(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+fn compile(source: &Path, binary: &Path) -> Result<(), String> {
+    let mut rustc = process::Command::new("rustc");
+    rustc.args(["--edition", "2021", "-D", "warnings"]).arg(source).arg("-o").arg(binary);
+    match rustc.output() {
+        Err(error) => Err(format!("rustc cannot be run: {error}")),
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(String::from_utf8_lossy(&output.stderr).into()),
+    }
+}
+
+/// The textbook method of each problem that has one, on the samples.
+mod textbook {
+    use super::*;
+
+    pub fn trials(project: &Project) -> Vec<Trial> {
+        let names = project.names().expect("src/bin is there").into_iter();
+        let baselines = names.map(|name| (project.baseline(&name), name));
+        let trials: Vec<Trial> = baselines
+            .filter(|(baseline, _)| baseline.exists())
+            .map(|(baseline, name)| {
+                let problem = project.problem(&name).map_err(|error| format!("{error:#}"));
+                let cases = cases::read(&project.cases(&name)).map_err(|error| error.to_string());
+                Trial::test(format!("textbook::{name}"), move || {
+                    Ok(passes_the_samples(&baseline, &problem?, &cases?)?)
+                })
+            })
+            .collect();
+        assert!(!trials.is_empty(), "tools/baselines has no program");
+        trials
+    }
+
+    fn passes_the_samples(
+        baseline: &Path,
+        problem: &Problem,
+        cases: &[Case],
+    ) -> Result<(), String> {
+        let binary = compiled(&format!("textbook_{}", problem.name));
+        compile(baseline, &binary)?;
+        let samples = cases.iter().filter(|case| case.name.starts_with("sample-"));
+        let samples: Vec<&Case> = samples.collect();
+        assert!(!samples.is_empty(), "{} has no sample", problem.name);
+        samples.into_iter().try_for_each(|case| run(problem, &binary, case))
+    }
+}
+
 /// The harness on the programs of `tests/wrong`, each of which fails in its own way.
 #[allow(clippy::incompatible_msrv)] // only solutions are held to the oldest compiler
 mod wrong {
-    use std::process;
     use std::sync::LazyLock;
 
     use super::*;
@@ -189,24 +241,10 @@ mod wrong {
 
     fn run_all() -> Result<Outcomes, String> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong");
-        let suite = Suite { project: Project::at(root), binary };
+        let suite = Suite { project: Project::at(root), binary: compiled };
         for name in suite.project.names().map_err(|error| error.to_string())? {
-            compile(&suite.project.solution(&name), &binary(&name))?;
+            compile(&suite.project.solution(&name), &compiled(&name))?;
         }
         Ok(suite.checks().into_iter().map(|check| (check.name, (check.run)())).collect())
-    }
-
-    fn binary(name: &str) -> PathBuf {
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
-    }
-
-    fn compile(source: &Path, binary: &Path) -> Result<(), String> {
-        let mut rustc = process::Command::new("rustc");
-        rustc.args(["--edition", "2021", "-D", "warnings"]).arg(source).arg("-o").arg(binary);
-        match rustc.output() {
-            Err(error) => Err(format!("rustc cannot be run: {error}")),
-            Ok(output) if output.status.success() => Ok(()),
-            Ok(output) => Err(String::from_utf8_lossy(&output.stderr).into()),
-        }
     }
 }

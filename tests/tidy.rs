@@ -131,6 +131,16 @@ fn every_solution_has_cases_and_every_case_folder_a_solution() {
 }
 
 #[test]
+fn every_baseline_is_of_a_solution() {
+    let names = project().names().unwrap();
+    let entries = fs::read_dir(root().join("tools/baselines")).unwrap();
+    let files = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let is_known = |file: &str| names.iter().any(|name| file == format!("{name}.rs"));
+    let strays = files.filter(|file| !is_known(file));
+    report(strays.map(|file| format!("tools/baselines/{file} has no src/bin/{file}")).collect());
+}
+
+#[test]
 fn every_case_is_a_sample_an_edge_a_maximum_or_a_stress_case() {
     let mut complaints = Vec::new();
     for name in project().names().unwrap() {
