@@ -114,8 +114,8 @@ fn place_row(n: usize, queens: &mut Vec<usize>, attacked: Attacked, found: &mut 
 
 /// The boards as LeetCode writes them: `[[".Q..","...Q","Q...","..Q."],["..Q.", …`.
 fn notation(boards: &[Vec<String>]) -> String {
-    let board = |rows: &Vec<String>| rows.iter().map(|row| format!("\"{}\"", row)).join(",");
-    format!("[{}]", boards.iter().map(|rows| format!("[{}]", board(rows))).join(","))
+    let board = |rows: &Vec<String>| format!("[\"{}\"]", rows.join("\",\""));
+    format!("[{}]", boards.iter().map(board).join(","))
 }
 
 fn main() {
