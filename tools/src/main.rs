@@ -83,7 +83,7 @@ it is shown, as a guess from the form of other inputs:
 The second of four jobs that share a search:
   judge stress p1562 --seed 7 --partition 2/4")]
     Stress(Box<stress::Options>),
-    /// Measure what solutions cost on their slowest cases, as written and as pasted
+    /// Measure what solutions cost on their slowest cases, beside the textbook method
     #[command(after_help = "\
 Examples:
   judge bench                             every problem

@@ -10,7 +10,7 @@ use super::halving::halving_parts;
 use super::sudoku::completions::OutOfSteps;
 use super::sudoku::grid::{Grid, shuffled_cells, units};
 
-use super::{Random, Setter, Survey};
+use super::{Random, Repeatable, Setter, Survey};
 use crate::check::{quoted, tokens};
 
 pub struct TargetSudoku;
@@ -56,8 +56,11 @@ impl Setter for TargetSudoku {
     }
 
     fn survey(&self) -> Option<Survey> {
-        let board = |seed| solvable(57, &mut Random::with_seed(seed)).text(" ");
-        Some(Survey::Spread { inputs: (0..100).map(board).collect(), repeats: 1 })
+        let board = |seed| -> Repeatable {
+            let input = solvable(57, &mut Random::with_seed(seed)).text(" ");
+            Box::new(move |_| input.clone())
+        };
+        Some(Survey::Spread { puzzles: (0..100).map(board).collect(), most_repeats: 1 })
     }
 }
 

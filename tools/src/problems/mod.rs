@@ -68,10 +68,13 @@ pub trait Setter: Sync {
 pub enum Survey {
     /// How the cost grows: the slowest input for each n.
     Growth(Vec<(u32, String)>),
-    /// How the cost varies: puzzles of the same size. Each is repeated within its input, so that
+    /// How the cost varies: puzzles of the same size. An input may have a puzzle this often, so that
     /// starting the process does not matter.
-    Spread { inputs: Vec<String>, repeats: u32 },
+    Spread { puzzles: Vec<Repeatable>, most_repeats: u32 },
 }
+
+/// The input with one puzzle this many times.
+pub type Repeatable = Box<dyn Fn(u32) -> String>;
 
 const SETTERS: &[(&str, &dyn Setter)] = &[
     ("cogs_3441_sudoku", &cogs_3441_sudoku::OneSudoku),

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::halving::halving_parts;
 use super::sudoku::grid::{Grid, shuffled_cells};
 
-use super::{Random, Setter, Survey};
+use super::{Random, Repeatable, Setter, Survey};
 use crate::check::{quoted, tokens};
 
 pub struct ManySudokus;
@@ -46,10 +46,11 @@ impl Setter for ManySudokus {
     }
 
     fn survey(&self) -> Option<Survey> {
-        let repeats = 1000;
-        let puzzle = |seed| puzzle(&mut Random::with_seed(seed));
-        let repeated = |seed| write(&vec![puzzle(seed); repeats as usize]);
-        Some(Survey::Spread { inputs: (0..200).map(repeated).collect(), repeats })
+        let repeatable = |seed| -> Repeatable {
+            let puzzle = puzzle(&mut Random::with_seed(seed));
+            Box::new(move |repeats| write(&vec![puzzle.clone(); repeats as usize]))
+        };
+        Some(Survey::Spread { puzzles: (0..200).map(repeatable).collect(), most_repeats: 1000 })
     }
 }
 

@@ -11,5 +11,6 @@ pub mod kept;
 pub mod lint;
 pub mod loose;
 pub mod rustc;
+pub mod single;
 pub mod source;
 pub mod wasm_rustc;

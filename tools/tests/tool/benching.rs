@@ -107,3 +107,98 @@ fn impossible_requests_are_errors_that_say_what_to_do_and_change_nothing() {
         assert!(!project.path().join("cost.svg").exists());
     }
 }
+
+/// The textbook method of the slow problem, beside it.
+const BASELINE: &str = "tools/baselines/luogu_p1_slow.rs";
+
+#[test]
+fn the_textbook_method_is_measured_beside_the_solution_and_has_a_column() {
+    let project = project();
+    project.write(BASELINE, "fn main() { println!(\"42\"); }\n");
+    let output = bench(&project, &["--json", "--compare", "echo 42"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let programs: Vec<&Value> = rows.iter().map(|row| &row["program"]).collect();
+    assert_eq!(programs, ["native", "Rust for Luogu", "textbook", "echo 42"]);
+    let textbook = &rows[2];
+    assert!(
+        textbook["verdict"] == "AC" && textbook["to_native"].as_f64() > Some(0.0),
+        "{textbook}"
+    );
+    let output = bench(&project, &["--readme"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).contains("\n  textbook  "), "{}", stdout(&output));
+    let readme = project.read("README.md");
+    assert!(readme.contains("| Of the limit | Against the textbook method |\n"), "{readme}");
+    assert!(readme.contains("ms that starting a process takes."), "{readme}");
+    let row = readme.lines().find(|line| line.starts_with("| luogu_p1_slow |")).unwrap();
+    assert_eq!(row.matches('|').count(), 9, "{row}");
+}
+
+#[test]
+fn without_a_textbook_method_nothing_is_said_of_one() {
+    let project = project();
+    project.write("tools/baselines/luogu_p9_other.rs", "it is of no problem here");
+    let output = bench(&project, &["--readme"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    for text in [stdout(&output), stderr(&output), project.read("README.md")] {
+        assert!(!text.contains("textbook") && !text.contains("baselines"), "{text}");
+    }
+}
+
+#[test]
+fn a_textbook_method_that_takes_too_long_is_stopped_and_said_to_take_longer() {
+    let source = format!("{HEADER}//! - limits: 0.1 s, 64 MB\nfn main() {{ println!(\"42\"); }}\n");
+    let project = project().solution("luogu_p1_slow", &source);
+    project.write(BASELINE, "fn main() { loop { std::hint::black_box(0); } }\n");
+    let output = bench(&project, &["--readme"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    let line = text.lines().find(|line| line.starts_with("  textbook ")).unwrap();
+    assert!(line.contains(" > 1000 ms ") && line.ends_with(" > 1000.0 %"), "{line}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let readme = project.read("README.md");
+    assert!(readme.contains("x faster |\n") && readme.contains(" % | over "), "{readme}");
+    let output = bench(&project, &["--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    let textbook: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    assert_eq!((&textbook["verdict"], &textbook["runs"]), (&"TLE".into(), &0.into()));
+    assert!(textbook["min_ms"].is_null() && textbook["to_native"].is_null(), "{textbook}");
+}
+
+#[test]
+fn a_wrong_textbook_method_is_told_and_fails() {
+    let project = project();
+    project.write(BASELINE, "fn main() { println!(\"41\"); }\n");
+    let output = bench(&project, &["--readme"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let text = stdout(&output);
+    let line = text.lines().find(|line| line.starts_with("  textbook ")).unwrap();
+    assert!(line.ends_with(" WA"), "{line}");
+    assert!(project.read("README.md").contains(" % | WA |\n"), "{}", project.read("README.md"));
+}
+
+#[test]
+fn a_textbook_method_that_cannot_be_compiled_is_an_error_that_names_its_file() {
+    let project = project();
+    for (text, why) in [
+        (&b"fn main() { 42 }\n"[..], "mismatched types"),
+        (b"use proconio::input;\nfn main() {}\n", "proconio"),
+        (b"", "`main` function not found"),
+        (b"\xff\xfe", "UTF-8"),
+    ] {
+        project.write(BASELINE, text);
+        let output = bench(&project, &["--readme"]);
+        assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+        let told = stderr(&output);
+        assert!(told.contains(BASELINE) && told.contains(why), "{told}");
+        assert_eq!(project.read("README.md"), README);
+    }
+    fs::remove_file(project.path().join(BASELINE)).unwrap();
+    fs::create_dir(project.path().join(BASELINE)).unwrap();
+    let output = bench(&project, &[]);
+    assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+    assert!(stderr(&output).contains(BASELINE), "{}", stderr(&output));
+}

@@ -1,7 +1,9 @@
-//! `judge bench`: what solutions cost, as they are written and as they are pasted.
+//! `judge bench`: what solutions cost, as they are written and as they are pasted, beside the textbook
+//! method.
 
 mod picture;
 mod row;
+mod start;
 mod survey;
 mod table;
 mod variants;
@@ -14,10 +16,12 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use row::Row;
-use variants::{NATIVE, VariantBuilder};
+use start::Start;
+use survey::Surveyor;
+use variants::VariantBuilder;
 
 use super::compile::compile;
-use super::cost::{Cost, Effort, SLOWEST, Variant, measure};
+use super::cost::{Effort, SLOWEST, Variant, measure};
 use super::readme;
 use crate::facts::cases::Case;
 use crate::facts::project::Project;
@@ -25,7 +29,7 @@ use crate::facts::solution::Solution;
 use crate::files::{self, shown};
 use crate::judging::pool::Pool;
 use crate::judging::slot::Slot;
-use crate::judging::verdict::{Outcome, Verdict};
+use crate::judging::verdict::Outcome;
 use crate::report::progress::while_waiting;
 use crate::report::terminal::print;
 
@@ -49,7 +53,7 @@ pub struct Options {
 }
 
 /// How much is measured on each case.
-const EFFORT: Effort = Effort { runs: 15, patience: Duration::from_secs(8) };
+const EFFORT: Effort = Effort { runs: 15, patience: Duration::from_secs(10) };
 
 pub fn bench(options: &Options) -> Result<Outcome> {
     // A pool is opened while there are no other threads.
@@ -61,24 +65,26 @@ pub fn bench(options: &Options) -> Result<Outcome> {
     let solutions: Vec<&Solution> = benchmarks.iter().map(|it| &it.solution).collect();
     let natives = compile(&solutions)?;
     let builder = VariantBuilder::open(pool.folder().join("variants"))?;
+    let mut start = Start::prepare(&pool.folder().join("start"))?;
     let (mut rows, mut curves) = (Vec::new(), Vec::new());
     options.print(&row::heading())?;
     for (benchmark, native) in benchmarks.iter().zip(natives) {
         let compiling = format!("compiling {}", benchmark.name());
         let build = || builder.variants(&benchmark.solution, native, &options.compare);
         let variants = while_waiting(compiling, build)?;
-        rows.extend(options.measure(pool.slot(), benchmark, &variants)?);
+        rows.extend(options.measure(pool.slot(), &mut start, benchmark, &variants)?);
         if options.svg.is_some() {
             let name = benchmark.name();
-            let curve = || survey::curve(pool.slot(), name, &variants[0]);
-            curves.extend(while_waiting(format!("surveying {name}"), curve)?);
+            let mut surveyor = Surveyor { slot: pool.slot(), start: &mut start };
+            let survey = || surveyor.curves(name, &variants);
+            curves.extend(while_waiting(format!("surveying {name}"), survey)?);
         }
     }
     if let Some(path) = &options.svg {
-        files::replace(path, picture::draw(&curves)?)?;
+        files::replace(path, picture::draw(&curves, start.least)?)?;
     }
     if options.readme {
-        readme::put_costs(&Project::here()?, &table::markdown(&rows))?;
+        readme::put_costs(&Project::here()?, &table::markdown(&rows, start.least))?;
     }
     Ok(if rows.iter().all(Row::is_good) { Outcome::Good } else { Outcome::Failed })
 }
@@ -114,6 +120,7 @@ impl Options {
     fn measure(
         &self,
         slot: &mut Slot,
+        start: &mut Start,
         benchmark: &Benchmark,
         variants: &[Variant],
     ) -> Result<Vec<Row>> {
@@ -121,11 +128,21 @@ impl Options {
         for case in &benchmark.cases {
             let bold = Style::new().bold();
             self.print(&format!("{bold}{}, {}{bold:#}\n", benchmark.name(), case.name))?;
+            let start = start.measure(slot)?;
             let measure = || measure(slot, variants, case, &EFFORT);
             let costs = while_waiting("measuring".into(), measure)?;
             let native = costs[0].as_ref().map(|cost| cost.min).ok();
-            for (variant, cost) in variants.iter().zip(costs) {
-                let row = benchmark.row(case, variant, cost, native);
+            for (index, (variant, cost)) in variants.iter().zip(costs).enumerate() {
+                let row = Row {
+                    problem: benchmark.name().into(),
+                    case: case.name.clone(),
+                    program: variant.name.clone(),
+                    role: variant.role,
+                    limits: benchmark.solution.problem.limits_or_usual(),
+                    cost,
+                    native: native.filter(|_| index > 0),
+                    start,
+                };
                 self.print(&row.line())?;
                 if self.json {
                     print(&row.json()?)?;
@@ -145,25 +162,5 @@ impl Options {
 impl Benchmark {
     fn name(&self) -> &str {
         &self.solution.problem.name
-    }
-
-    fn row(
-        &self,
-        case: &Case,
-        variant: &Variant,
-        cost: Result<Cost, Verdict>,
-        native: Option<Duration>,
-    ) -> Row {
-        let is_native = variant.name == NATIVE;
-        let ratio = |cost: &Cost| Some(cost.min.as_secs_f64() / native?.as_secs_f64());
-        Row {
-            problem: self.name().into(),
-            case: case.name.clone(),
-            program: variant.name.clone(),
-            is_foreign: variant.is_foreign,
-            limits: self.solution.problem.limits_or_usual(),
-            to_native: cost.as_ref().ok().filter(|_| !is_native).and_then(ratio),
-            cost,
-        }
     }
 }

@@ -1,5 +1,5 @@
 //! What solutions cost, drawn: on the left how it grows with n, on the right how it varies from
-//! puzzle to puzzle. Times have a logarithmic scale.
+//! puzzle to puzzle. Times have a logarithmic scale. The textbook method is a dotted line.
 
 use std::fmt::{self, Write};
 use std::ops::Range;
@@ -7,7 +7,10 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
-use super::survey::Curve;
+use super::start::TELLABLE;
+use super::survey::{Curve, Points, Time};
+use crate::report::terminal::milliseconds;
+use crate::verbs::cost::Role;
 
 struct Panel<'a> {
     title: &'a str,
@@ -20,11 +23,16 @@ struct Panel<'a> {
 
 enum Free {
     UpperLeft,
-    Middle,
+    LowerRight,
 }
 
-/// The problem it is of, and its points.
-type Line<'a> = (&'a str, Vec<(f64, f64)>);
+struct Line<'a> {
+    problem: &'a str,
+    role: Role,
+    points: Vec<(f64, f64)>,
+    /// Whether the last point is where the program was stopped: what follows is not known.
+    is_cut: bool,
+}
 
 struct Axis {
     name: &'static str,
@@ -37,17 +45,44 @@ const TIME: Axis = Axis { name: "CPU time", label: time };
 const SHARE: Axis = Axis { name: "puzzles solved", label: |share| format!("{share:.0} %") };
 
 /// The picture, and the room around the plot of each panel: left, right, above, below.
-const SIZE: (f64, f64) = (960.0, 440.0);
-const MARGINS: [f64; 4] = [72.0, 29.0, 36.0, 55.0];
+const SIZE: (f64, f64) = (960.0, 480.0);
+const MARGINS: [f64; 4] = [72.0, 29.0, 44.0, 87.0];
 
 /// An axis has no more labels than this and one.
 const MOST_LABELS: f64 = 16.0;
 
-/// Colours that everyone can tell apart.
-const COLOURS: [&str; 5] = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#565656"];
+/// Colours that everyone can tell apart, on white and, where that is preferred, on black.
+const STYLE: &str = "<style>
+text { fill: #1f2328 }
+.paper { fill: #fff }
+.box { fill: #fff; fill-opacity: .8; stroke: #ccc }
+.grid { stroke: #ddd }
+.axes { fill: none; stroke: #1f2328 }
+.line { fill: none; stroke-width: 2; stroke: #1f2328 }
+.textbook { stroke-dasharray: 0 5; stroke-linecap: round; stroke-width: 2.5 }
+.line0 { stroke: #0072b2 }
+.line1 { stroke: #d55e00 }
+.line2 { stroke: #009e73 }
+.line3 { stroke: #cc79a7 }
+.line4 { stroke: #565656 }
+@media (prefers-color-scheme: dark) {
+text { fill: #d1d7e0 }
+.paper { fill: #0d1117 }
+.box { fill: #0d1117; stroke: #3d444d }
+.grid { stroke: #2a313c }
+.axes, .line { stroke: #d1d7e0 }
+.line0 { stroke: #56b4e9 }
+.line1 { stroke: #e69f00 }
+.line2 { stroke: #2fcf9f }
+.line3 { stroke: #e6a3c9 }
+.line4 { stroke: #9da7b3 }
+}
+</style>
+";
+const COLOURS: usize = 5;
 
-/// The picture as SVG, with a panel for each kind of curve.
-pub fn draw(curves: &[Curve]) -> Result<String> {
+/// The picture as SVG, with a panel for each kind of curve. `start` is what starting a process takes.
+pub fn draw(curves: &[Curve], start: Duration) -> Result<String> {
     let panels = [growth(curves), spread(curves)];
     let panels: Vec<Panel> = panels.into_iter().filter(|panel| !panel.lines.is_empty()).collect();
     if panels.is_empty() {
@@ -57,8 +92,9 @@ pub fn draw(curves: &[Curve]) -> Result<String> {
     let mut svg = format!(
         "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
          viewBox='0 0 {width} {height}' font-family='sans-serif' font-size='11'>\n\
-         <rect width='{width}' height='{height}' fill='white'/>\n"
+         {STYLE}<rect class='paper' width='{width}' height='{height}'/>\n"
     );
+    text(&mut svg, (width / 2.0, height - 14.0), "middle", &caption(start))?;
     let [left, right, above, below] = MARGINS;
     let width = width / panels.len() as f64;
     for (index, panel) in panels.iter().enumerate() {
@@ -69,6 +105,14 @@ pub fn draw(curves: &[Curve]) -> Result<String> {
     Ok(svg + "</svg>\n")
 }
 
+fn caption(start: Duration) -> String {
+    let (start, tellable) = (milliseconds(start), milliseconds(TELLABLE));
+    format!(
+        "The {start} that starting a process takes are taken off. One that takes less than \
+         {tellable} more, which cannot be told from nothing, is drawn as if it took that."
+    )
+}
+
 fn growth(curves: &[Curve]) -> Panel<'_> {
     let lines = curves.iter().filter_map(times_over_n).collect();
     let free = Free::UpperLeft;
@@ -76,26 +120,35 @@ fn growth(curves: &[Curve]) -> Panel<'_> {
 }
 
 fn times_over_n(curve: &Curve) -> Option<Line<'_>> {
-    let Curve::Growth { problem, times } = curve else { return None };
-    Some((problem, times.iter().map(|&(n, time)| (f64::from(n), logarithm(time))).collect()))
+    let Points::Growth(times) = &curve.points else { return None };
+    let points = times.iter().map(|&(n, time)| (f64::from(n), logarithm(time))).collect();
+    Some(Line::of(curve, points, times.iter().any(|(_, time)| is_over(time))))
 }
 
 fn spread(curves: &[Curve]) -> Panel<'_> {
     let lines = curves.iter().filter_map(shares_over_time).collect();
-    let free = Free::Middle;
+    let free = Free::LowerRight;
     Panel { title: "How it varies from puzzle to puzzle", x: TIME, y: SHARE, free, lines }
 }
 
-/// How many puzzles, in percent, take no longer than the time of each.
+/// How many puzzles, in percent, take no longer than the time of each. Those that were stopped come
+/// last and are not solved, so the line ends at the first.
 fn shares_over_time(curve: &Curve) -> Option<Line<'_>> {
-    let Curve::Spread { problem, times } = curve else { return None };
-    let share = |index: usize| 100.0 * (index + 1) as f64 / times.len() as f64;
-    let point = |(index, &time): (usize, &Duration)| (logarithm(time), share(index));
-    Some((problem, times.iter().enumerate().map(point).collect()))
+    let Points::Spread(times) = &curve.points else { return None };
+    let solved = times.iter().filter(|time| !is_over(time)).count();
+    let share = |index: usize| 100.0 * (index + 1).min(solved) as f64 / times.len() as f64;
+    let shown = times.iter().take(solved + 1).enumerate();
+    let points = shown.map(|(index, &time)| (logarithm(time), share(index))).collect();
+    Some(Line::of(curve, points, solved < times.len()))
+}
+
+fn is_over(time: &Time) -> bool {
+    matches!(time, Time::Over(_))
 }
 
 /// Of the seconds, so that 0 stands for a second and -3 for a millisecond.
-fn logarithm(time: Duration) -> f64 {
+fn logarithm(time: Time) -> f64 {
+    let (Time::Took(time) | Time::Over(time)) = time;
     time.as_secs_f64().max(1e-9).log10()
 }
 
@@ -103,9 +156,16 @@ fn logarithm(time: Duration) -> f64 {
 fn time(logarithm: &f64) -> String {
     let seconds = 10f64.powf(*logarithm);
     match seconds {
+        _ if seconds < 0.000_000_999 => format!("{:.0} ns", seconds * 1e9),
         _ if seconds < 0.000_999 => format!("{:.0} µs", seconds * 1e6),
         _ if seconds < 0.999 => format!("{:.0} ms", seconds * 1e3),
         _ => format!("{seconds:.0} s"),
+    }
+}
+
+impl Line<'_> {
+    fn of(curve: &Curve, points: Vec<(f64, f64)>, is_cut: bool) -> Line<'_> {
+        Line { problem: &curve.problem, role: curve.role, points, is_cut }
     }
 }
 
@@ -126,57 +186,112 @@ impl Panel<'_> {
             write!(grid, "M-5 {y:.1}H{width}")?;
             text(svg, (-9.0, y + 4.0), "end", &(self.y.label)(&place))?;
         }
-        writeln!(svg, "<path d='{grid}' stroke='#ccc'/>")?;
-        writeln!(svg, "<path d='M0 0V{height}H{width}' fill='none' stroke='black'/>")?;
+        writeln!(svg, "<path class='grid' d='{grid}'/>")?;
+        writeln!(svg, "<path class='axes' d='M0 0V{height}H{width}'/>")?;
         text(svg, (width / 2.0, height + 42.0), "middle", self.x.name)?;
         writeln!(svg, "<g transform='translate(-52, {}) rotate(-90)'>", height / 2.0)?;
         text(svg, (0.0, 0.0), "middle", self.y.name)?;
         writeln!(svg, "</g>\n<g font-size='14'>")?;
-        text(svg, (width / 2.0, -14.0), "middle", self.title)?;
-        writeln!(svg, "</g>\n<g fill='none' stroke-width='2'>")?;
-        for ((_, points), colour) in self.coloured_lines() {
-            let at = |&(x, y): &(f64, f64)| format!("{:.1},{:.1}", x_of(x), y_of(y));
-            let points = points.iter().map(at).collect::<Vec<_>>().join(" ");
-            writeln!(svg, "<polyline points='{points}' stroke='{colour}'/>")?;
+        text(svg, (width / 2.0, -22.0), "middle", self.title)?;
+        writeln!(svg, "</g>")?;
+        for line in &self.lines {
+            let class = self.class(line);
+            let at = |&(x, y): &(f64, f64)| (x_of(x), y_of(y));
+            let places: Vec<(f64, f64)> = line.points.iter().map(at).collect();
+            let points: Vec<String> =
+                places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+            writeln!(svg, "<polyline class='{class}' points='{}'/>", points.join(" "))?;
+            if let (Some(end), true) = (places.last(), line.is_cut) {
+                arrow(svg, &self.colour(line), *end, self.towards_more_time())?;
+            }
         }
-        svg.push_str("</g>\n");
         self.draw_names(svg, (width, height))
     }
 
-    /// A box that tells whose each line is.
+    /// Which way longer times lie, as a rotation of what points to the right.
+    fn towards_more_time(&self) -> i32 {
+        if self.y.name == TIME.name { -90 } else { 0 }
+    }
+
+    /// A box that tells whose each line is, and what else is drawn.
     fn draw_names(&self, svg: &mut String, plot: (f64, f64)) -> Result<()> {
         const LINE_HEIGHT: f64 = 16.0;
         const LETTER_WIDTH: f64 = 6.6;
-        let longest = self.lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+        let entries = self.entries();
+        let longest = entries.iter().map(|(_, words)| words.len()).max().unwrap_or(0);
         let width = LETTER_WIDTH * longest as f64 + 42.0;
-        let height = LINE_HEIGHT * self.lines.len() as f64 + 10.0;
+        let height = LINE_HEIGHT * entries.len() as f64 + 10.0;
         let (x, y) = match self.free {
             Free::UpperLeft => (5.0, 5.0),
-            Free::Middle => ((plot.0 - width) / 2.0, (plot.1 - height) / 2.0),
+            Free::LowerRight => (plot.0 - width - 5.0, plot.1 - height - 5.0),
         };
         writeln!(svg, "<g transform='translate({x:.1}, {y:.1})'>")?;
-        let style = "fill='white' fill-opacity='0.8' stroke='#ccc'";
-        writeln!(svg, "<rect width='{width:.1}' height='{height}' {style}/>")?;
-        for (index, ((name, _), colour)) in self.coloured_lines().enumerate() {
+        writeln!(svg, "<rect class='box' width='{width:.1}' height='{height}'/>")?;
+        for (index, (class, words)) in entries.iter().enumerate() {
             let y = LINE_HEIGHT * (index as f64 + 0.5) + 5.0;
-            writeln!(svg, "<path d='M8 {y}h18' stroke='{colour}' stroke-width='2'/>")?;
-            text(svg, (34.0, y + 4.0), "start", name)?;
+            match class {
+                Some(class) => writeln!(svg, "<path class='{class}' d='M8 {y}h18'/>")?,
+                None => arrow(svg, "line", (14.0, y), self.towards_more_time())?,
+            }
+            text(svg, (34.0, y + 4.0), "start", words)?;
         }
         svg.push_str("</g>\n");
         Ok(())
     }
 
-    fn coloured_lines(&self) -> impl Iterator<Item = (&Line<'_>, &str)> {
-        self.lines.iter().zip(COLOURS.into_iter().cycle())
+    /// What is drawn, as a class of lines or, where there is none, an arrow; and what it stands for.
+    fn entries(&self) -> Vec<(Option<String>, String)> {
+        let has = |test: fn(&Line) -> bool| self.lines.iter().any(test);
+        let mut entries: Vec<(Option<String>, String)> = self
+            .problems()
+            .iter()
+            .enumerate()
+            .map(|(index, problem)| (Some(class_of_colour(index)), problem.to_string()))
+            .collect();
+        if has(|line| line.role == Role::Textbook) {
+            entries.push((Some("line textbook".into()), "the textbook method".into()));
+        }
+        if has(|line| line.is_cut) {
+            entries.push((None, "stopped: it takes longer".into()));
+        }
+        entries
+    }
+
+    /// The problems, each once.
+    fn problems(&self) -> Vec<&str> {
+        let mut problems: Vec<&str> = self.lines.iter().map(|line| line.problem).collect();
+        problems.dedup();
+        problems
+    }
+
+    /// Both lines of a problem have its colour.
+    fn colour(&self, line: &Line) -> String {
+        let index = self.problems().iter().position(|problem| *problem == line.problem);
+        class_of_colour(index.unwrap_or_default())
+    }
+
+    fn class(&self, line: &Line) -> String {
+        let dots = if line.role == Role::Textbook { " textbook" } else { "" };
+        self.colour(line) + dots
     }
 
     /// From the whole number below all points to the one above.
     fn range(&self, coordinate: impl Fn(&(f64, f64)) -> f64) -> Range<f64> {
-        let points = || self.lines.iter().flat_map(|(_, points)| points).map(&coordinate);
+        let points = || self.lines.iter().flat_map(|line| &line.points).map(&coordinate);
         let least = points().fold(f64::INFINITY, f64::min).floor();
         let most = points().fold(f64::NEG_INFINITY, f64::max).ceil();
         least.min(most - 1.0)..most
     }
+}
+
+fn class_of_colour(index: usize) -> String {
+    format!("line line{}", index % COLOURS)
+}
+
+/// An arrow from here, turned by this many degrees.
+fn arrow(svg: &mut String, class: &str, (x, y): (f64, f64), turned: i32) -> fmt::Result {
+    let place = format!("translate({x:.1}, {y:.1}) rotate({turned})");
+    writeln!(svg, "<path class='{class}' transform='{place}' d='M0 0h9m-5 -4l5 4l-5 4'/>")
 }
 
 fn text(svg: &mut String, (x, y): (f64, f64), anchor: &str, text: &str) -> fmt::Result {
@@ -196,36 +311,80 @@ fn ticks(range: &Range<f64>) -> impl Iterator<Item = f64> {
 mod tests {
     use super::*;
 
+    fn curve(problem: &str, role: Role, points: Points) -> Curve {
+        Curve { problem: problem.into(), role, points }
+    }
+
+    fn took(micros: u64) -> Time {
+        Time::Took(Duration::from_micros(micros))
+    }
+
     fn curves() -> Vec<Curve> {
-        let milliseconds = Duration::from_millis;
-        let times = vec![(1, milliseconds(1)), (2, milliseconds(10)), (3, milliseconds(200))];
-        let growth = Curve::Growth { problem: "queens".into(), times };
-        let times = vec![Duration::from_micros(3), Duration::from_micros(70)];
-        vec![growth, Curve::Spread { problem: "sudoku".into(), times }]
+        let growth = Points::Growth(vec![(1, took(1000)), (2, took(10_000)), (3, took(200_000))]);
+        let spread = Points::Spread(vec![took(3), took(70)]);
+        vec![curve("queens", Role::Solution, growth), curve("sudoku", Role::Solution, spread)]
+    }
+
+    fn drawn(curves: &[Curve]) -> String {
+        draw(curves, Duration::from_micros(1700)).unwrap()
     }
 
     #[test]
-    fn a_picture_names_the_problems_and_the_axes() {
-        let svg = draw(&curves()).unwrap();
-        for text in ["<svg", "queens", "sudoku", "CPU time", "1 ms", "100 µs", "100 %", "</svg>"] {
+    fn a_picture_names_the_problems_the_axes_and_what_was_taken_off() {
+        let svg = drawn(&curves());
+        let words = ["<svg", "queens", "sudoku", "CPU time", "1 ms", "100 µs", "100 %", "</svg>"];
+        for text in words.into_iter().chain(["The 1.7 ms that starting a process takes"]) {
             assert!(svg.contains(text), "{text} is missing in {svg}");
         }
+        assert!(!svg.contains("the textbook method") && !svg.contains("stopped"), "{svg}");
+    }
+
+    #[test]
+    fn the_textbook_method_is_dotted_in_the_colour_of_its_problem() {
+        let mut curves = curves();
+        let points = Points::Growth(vec![(1, took(1000)), (2, took(90_000))]);
+        curves.insert(1, curve("queens", Role::Textbook, points));
+        let svg = drawn(&curves);
+        assert_eq!(svg.matches("class='line line0 textbook'").count(), 1, "{svg}");
+        assert_eq!(svg.matches(">queens<").count(), 1, "{svg}");
+        assert_eq!(svg.matches(">the textbook method<").count(), 1, "{svg}");
+        assert!(!svg.contains("stopped"), "{svg}");
+    }
+
+    #[test]
+    fn a_line_ends_with_an_arrow_where_the_program_was_stopped() {
+        let over = Time::Over(Duration::from_secs(10));
+        let growth = Points::Growth(vec![(1, took(1000)), (2, over)]);
+        let spread = Points::Spread(vec![took(1000), over, over, over]);
+        let curves =
+            [curve("queens", Role::Textbook, growth), curve("sudoku", Role::Textbook, spread)];
+        let [growth, spread] = [times_over_n(&curves[0]), shares_over_time(&curves[1])];
+        let [growth, spread] = [growth, spread].map(|line| line.unwrap());
+        assert_eq!((growth.points, growth.is_cut), (vec![(1.0, -3.0), (2.0, 1.0)], true));
+        assert_eq!((spread.points, spread.is_cut), (vec![(-3.0, 25.0), (1.0, 25.0)], true));
+        let svg = drawn(&curves);
+        assert_eq!(svg.matches(">stopped: it takes longer<").count(), 2, "{svg}");
+        assert_eq!(
+            (svg.matches("rotate(-90)' d=").count(), svg.matches("rotate(0)").count()),
+            (2, 2)
+        );
     }
 
     #[test]
     fn a_picture_with_one_kind_of_curve_has_one_panel() {
-        let svg = draw(&curves()[..1]).unwrap();
+        let svg = drawn(&curves()[..1]);
         assert!(svg.contains("queens") && !svg.contains("puzzle"), "{svg}");
     }
 
     #[test]
     fn a_picture_of_nothing_is_an_error() {
-        assert!(draw(&[]).unwrap_err().to_string().contains("nothing to draw"));
+        let error = draw(&[], Duration::ZERO).unwrap_err();
+        assert!(error.to_string().contains("nothing to draw"));
     }
 
     #[test]
     fn times_are_written_in_the_unit_that_suits_them() {
-        let written: Vec<String> = [-6.0, -3.0, -1.0, 0.0, 1.0].iter().map(time).collect();
-        assert_eq!(written, ["1 µs", "1 ms", "100 ms", "1 s", "10 s"]);
+        let written: Vec<String> = [-7.0, -6.0, -3.0, -1.0, 0.0, 1.0].iter().map(time).collect();
+        assert_eq!(written, ["100 ns", "1 µs", "1 ms", "100 ms", "1 s", "10 s"]);
     }
 }

@@ -1,22 +1,26 @@
 //! One line of a comparison: a program on a case.
 
+use std::time::Duration;
+
 use serde::Serialize;
 
+use super::start::taken_off;
 use crate::facts::problem::Limits;
 use crate::judging::verdict::Verdict;
 use crate::report::terminal::{coloured, megabytes, milliseconds, padded};
-use crate::verbs::cost::Cost;
+use crate::verbs::cost::{Cost, Failure, Role, times};
 
 pub struct Row {
     pub problem: String,
     pub case: String,
     pub program: String,
-    /// Whether it is a program of the user, not the solution.
-    pub is_foreign: bool,
+    pub role: Role,
     pub limits: Limits,
-    pub cost: Result<Cost, Verdict>,
-    /// Its least time as a multiple of the native program's.
-    pub to_native: Option<f64>,
+    pub cost: Result<Cost, Failure>,
+    /// The least time of the native program, for all but that.
+    pub native: Option<Duration>,
+    /// What starting a process took when this was measured.
+    pub start: Duration,
 }
 
 /// What the columns are called, and how wide the first one is.
@@ -28,48 +32,82 @@ pub fn heading() -> String {
 }
 
 impl Row {
+    /// A textbook method that takes too long is nothing to complain about.
     pub fn is_good(&self) -> bool {
-        self.cost.is_ok()
+        self.cost.is_ok() || self.is_over()
+    }
+
+    /// Whether it is a textbook method that was stopped. How long it takes is not known, only that it
+    /// is longer.
+    pub fn is_over(&self) -> bool {
+        let is_stopped = |failure: &Failure| failure.verdict == Verdict::TimeLimit;
+        self.role == Role::Textbook && self.cost.as_ref().is_err_and(is_stopped)
+    }
+
+    /// The least time; that until it was stopped where it was.
+    pub fn time(&self) -> Duration {
+        self.cost.as_ref().map_or_else(|failure| failure.cpu, |cost| cost.min)
+    }
+
+    /// The same without the start of the process.
+    pub fn time_after_start(&self) -> Duration {
+        taken_off(self.start, self.time())
+    }
+
+    /// Its time as a multiple of the native program's.
+    fn to_native(&self) -> Option<f64> {
+        Some(self.time().as_secs_f64() / self.native?.as_secs_f64())
     }
 
     /// The part of its time limit that the program used, in percent.
-    fn percent_of_limit(&self) -> Option<f64> {
-        let cost = self.cost.as_ref().ok()?;
-        Some(100.0 * cost.min.as_secs_f64() / self.limits.time.as_secs_f64())
+    fn percent_of_limit(&self) -> f64 {
+        100.0 * self.time().as_secs_f64() / self.limits.time.as_secs_f64()
     }
 
     pub fn line(&self) -> String {
         let name = padded(&format!("  {}", shortened(&self.program)), WIDTH);
-        let cost = match &self.cost {
-            Ok(cost) => cost,
-            Err(verdict) => return format!("{name}{}\n", coloured(*verdict, verdict.code())),
+        let to_native = self.to_native().map_or(String::new(), |ratio| format!("{ratio:.2}x"));
+        let percent = format!("{:.1} %", self.percent_of_limit());
+        let columns = match &self.cost {
+            Ok(cost) => [
+                milliseconds(cost.min),
+                milliseconds(cost.median),
+                to_native,
+                megabytes(cost.memory_bytes),
+                percent,
+            ],
+            Err(failure) if self.is_over() => {
+                let to_native = self.to_native().map(|ratio| format!("> {}", times(ratio)));
+                let (time, nothing) = (format!("> {}", milliseconds(failure.cpu)), String::new());
+                let to_native = to_native.unwrap_or_default();
+                [time, nothing.clone(), to_native, nothing, format!("> {percent}")]
+            }
+            Err(Failure { verdict, .. }) => {
+                return format!("{name}{}\n", coloured(*verdict, verdict.code()));
+            }
         };
-        let to_native = self.to_native.map_or(String::new(), |ratio| format!("{ratio:.2}x"));
-        let columns = [
-            milliseconds(cost.min),
-            milliseconds(cost.median),
-            to_native,
-            megabytes(cost.memory_bytes),
-            format!("{:.1} %", self.percent_of_limit().unwrap_or_default()),
-        ];
         let columns: String = columns.iter().map(|column| format!("{column:>10}")).collect();
         format!("{name}{columns}\n")
     }
 
+    fn verdict(&self) -> Verdict {
+        self.cost.as_ref().map_or_else(|failure| failure.verdict, |_| Verdict::Accepted)
+    }
+
     pub fn json(&self) -> serde_json::Result<String> {
         let cost = self.cost.as_ref().ok();
-        let milliseconds = |time: std::time::Duration| time.as_micros() as f64 / 1000.0;
+        let milliseconds = |time: Duration| time.as_micros() as f64 / 1000.0;
         let record = Record {
             problem: &self.problem,
             case: &self.case,
             program: &self.program,
-            verdict: self.cost.as_ref().err().copied().unwrap_or(Verdict::Accepted),
+            verdict: self.verdict(),
             runs: cost.map_or(0, |cost| cost.runs),
             min_ms: cost.map(|cost| milliseconds(cost.min)),
             median_ms: cost.map(|cost| milliseconds(cost.median)),
-            to_native: self.to_native,
+            to_native: cost.and_then(|_| self.to_native()),
             memory_kb: cost.map(|cost| cost.memory_bytes / 1024),
-            percent_of_limit: self.percent_of_limit(),
+            percent_of_limit: cost.map(|_| self.percent_of_limit()),
         };
         Ok(serde_json::to_string(&record)? + "\n")
     }

@@ -1,7 +1,8 @@
 //! The programs that are measured side by side: a solution as it is written, as it is pasted in Rust
-//! and in C, and what the user compares it with.
+//! and in C, the textbook method, and what the user compares it with.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Result, bail};
 
@@ -11,14 +12,19 @@ use crate::facts::judges::{self, Judge, Language};
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
-use crate::files;
+use crate::files::{self, read_text, shown};
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::sandbox::interrupt::Interrupted;
-use crate::verbs::cost::{Variant, lenient};
+use crate::toolchain::single;
+use crate::verbs::cost::{Role, Variant, lenient};
 
-/// What the solution as it is written is called.
-pub const NATIVE: &str = "native";
+/// What the solution as it is written is called, and the textbook method.
+const NATIVE: &str = "native";
+const TEXTBOOK: &str = "textbook";
+
+/// A textbook method may be hopeless, so it is stopped after this.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// Where they are compiled.
 pub struct VariantBuilder {
@@ -28,6 +34,7 @@ pub struct VariantBuilder {
 
 impl VariantBuilder {
     pub fn open(folder: PathBuf) -> Result<VariantBuilder> {
+        files::create_folder(&folder)?;
         Ok(VariantBuilder { folder, judges: judges::all(Project::here().ok().as_ref())? })
     }
 
@@ -43,17 +50,17 @@ impl VariantBuilder {
             bail!("{} does not compile:\n{errors}", problem.name);
         }
         let rules = lenient(Rules::of(problem)?);
-        let variant = |is_foreign: bool, name: String, program: Program| Variant {
+        let variant = |role: Role, name: String, program: Program| Variant {
             name,
             program,
             rules: rules.clone(),
-            is_foreign,
+            role,
         };
-        let mut variants = vec![variant(false, NATIVE.into(), native)];
+        let mut variants = vec![variant(Role::Solution, NATIVE.into(), native)];
         for judge in [Language::Rust, Language::C].map(|language| self.judge(problem, language)) {
             let Some(judge) = judge else { continue };
             match self.pasted(solution, judge) {
-                Ok((name, program)) => variants.push(variant(false, name, program)),
+                Ok((name, program)) => variants.push(variant(Role::Solution, name, program)),
                 Err(error) if error.is::<Interrupted>() => return Err(error),
                 Err(error) => {
                     let (name, title) = (&problem.name, &judge.title);
@@ -61,10 +68,27 @@ impl VariantBuilder {
                 }
             }
         }
+        if let Some(program) = self.textbook(solution)? {
+            let mut textbook = variant(Role::Textbook, TEXTBOOK.into(), program);
+            textbook.rules.limits.time = textbook.rules.limits.time.min(LONGEST);
+            variants.push(textbook);
+        }
         for line in others {
-            variants.push(variant(true, line.clone(), Program::command(line)?));
+            variants.push(variant(Role::Guest, line.clone(), Program::command(line)?));
         }
         Ok(variants)
+    }
+
+    /// The textbook method of its problem, where there is one.
+    fn textbook(&self, solution: &Solution) -> Result<Option<Program>> {
+        let Some(source) = solution.baseline() else { return Ok(None) };
+        let name = format!("{}.rs", solution.problem.name);
+        let program = self.folder.join(format!("{}-{TEXTBOOK}", solution.problem.name));
+        match single::release(&name, &read_text(&source)?, solution.edition()?)? {
+            Ok(product) => files::copy(product.path(), &program)?,
+            Err(errors) => bail!("{} does not compile:\n{errors}", shown(&source)),
+        }
+        Ok(Some(Program::from(Ok(program))))
     }
 
     /// The first judge of this language that has the problem, its own before the mirrors.

@@ -10,7 +10,7 @@ use crate::judging::pool::{Batch, Pool};
 use crate::judging::program::Program;
 use crate::report::progress::while_waiting;
 use crate::verbs::compile::compile_one;
-use crate::verbs::cost::{Cost, Effort, SLOWEST, Variant, lenient, measure};
+use crate::verbs::cost::{Cost, Effort, Role, SLOWEST, Variant, lenient, measure, times};
 
 /// What an attempt costs, as multiples of what the reference costs.
 pub struct Ratio {
@@ -34,7 +34,7 @@ pub fn race(pool: &mut Pool, attempt: &Attempt, batch: &Batch) -> Result<Result<
         name: name.into(),
         program,
         rules: lenient(batch.rules.clone()),
-        is_foreign: false,
+        role: Role::Solution,
     };
     let programs =
         [variant("your program", batch.program.clone()), variant("the reference", reference)];
@@ -56,8 +56,8 @@ fn run(pool: &mut Pool, programs: &[Variant], cases: &[&Case]) -> Result<Result<
         for ((cost, total), program) in costs.iter().zip(&mut totals).zip(programs) {
             match cost {
                 Ok(cost) => total.add(cost),
-                Err(verdict) => {
-                    let (name, case) = (&program.name, &case.name);
+                Err(failure) => {
+                    let (name, case, verdict) = (&program.name, &case.name, failure.verdict);
                     return Ok(Err(format!("{name} got {verdict} on {case} when it ran again")));
                 }
             }
@@ -107,12 +107,6 @@ impl Ratio {
             false => time,
         }
     }
-}
-
-/// A multiple: `3.1x`, `31x`.
-pub fn times(ratio: f64) -> String {
-    let digits = if ratio < 9.95 { 1 } else { 0 };
-    format!("{ratio:.digits$}x")
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ use anstyle::{AnsiColor, Style};
 use super::ladder;
 use super::progress_file::Rounds;
 use super::prose::wrapped;
-use super::race::times;
 use super::round::Round;
 use crate::facts::day::Day;
+use crate::verbs::cost::times;
 use crate::verbs::listing::columns;
 
 /// What is due, then all problems, those that are due first.
