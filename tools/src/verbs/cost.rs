@@ -16,6 +16,7 @@ use crate::sandbox::Execution;
 pub const SLOWEST: &str = "max-";
 
 /// A program that is measured beside others.
+#[derive(Clone)]
 pub struct Variant {
     pub name: String,
     pub program: Program,

@@ -66,28 +66,36 @@ impl Row {
 
     pub fn line(&self) -> String {
         let name = padded(&format!("  {}", shortened(&self.program)), WIDTH);
-        let to_native = self.to_native().map_or(String::new(), |ratio| format!("{ratio:.2}x"));
-        let percent = format!("{:.1} %", self.percent_of_limit());
         let columns = match &self.cost {
-            Ok(cost) => [
-                milliseconds(cost.min),
-                milliseconds(cost.median),
-                to_native,
-                megabytes(cost.memory_bytes),
-                percent,
-            ],
-            Err(failure) if self.is_over() => {
-                let to_native = self.to_native().map(|ratio| format!("> {}", times(ratio)));
-                let (time, nothing) = (format!("> {}", milliseconds(failure.cpu)), String::new());
-                let to_native = to_native.unwrap_or_default();
-                [time, nothing.clone(), to_native, nothing, format!("> {percent}")]
-            }
+            Ok(cost) => self.figures(cost),
+            Err(_) if self.is_over() => self.bounds(),
             Err(Failure { verdict, .. }) => {
                 return format!("{name}{}\n", coloured(*verdict, verdict.code()));
             }
         };
         let columns: String = columns.iter().map(|column| format!("{column:>10}")).collect();
         format!("{name}{columns}\n")
+    }
+
+    fn figures(&self, cost: &Cost) -> [String; 5] {
+        [
+            milliseconds(cost.min),
+            milliseconds(cost.median),
+            self.to_native().map_or(String::new(), |ratio| format!("{ratio:.2}x")),
+            megabytes(cost.memory_bytes),
+            format!("{:.1} %", self.percent_of_limit()),
+        ]
+    }
+
+    /// What is known of a program that was stopped.
+    fn bounds(&self) -> [String; 5] {
+        [
+            format!("> {}", milliseconds(self.time())),
+            String::new(),
+            self.to_native().map_or(String::new(), |ratio| format!("> {}", times(ratio))),
+            String::new(),
+            format!("> {:.1} %", self.percent_of_limit()),
+        ]
     }
 
     fn verdict(&self) -> Verdict {

@@ -38,6 +38,9 @@ const FOR_EACH_N: Effort = Effort { runs: 40, patience: Duration::from_secs(1) }
 const FOR_A_PUZZLE: Effort = Effort { runs: 12, patience: Duration::from_millis(100) };
 const FOR_A_GLANCE: Effort = Effort { runs: 1, patience: Duration::ZERO };
 
+/// With many puzzles, the textbook method is stopped earlier.
+const LONGEST_PUZZLE: Duration = Duration::from_secs(1);
+
 /// How long a puzzle should take, repeated or not. One that takes less than that by far is repeated as
 /// often as it can be.
 const ENOUGH: Duration = Duration::from_millis(10);
@@ -67,7 +70,7 @@ impl Surveyor<'_> {
         Ok(match survey {
             Survey::Growth(inputs) => Points::Growth(self.growth(inputs, variant)?),
             Survey::Spread { puzzles, most_repeats } => {
-                Points::Spread(self.spread(puzzles, *most_repeats, variant)?)
+                Points::Spread(self.spread(puzzles, *most_repeats, variant.clone())?)
             }
         })
     }
@@ -88,22 +91,26 @@ impl Surveyor<'_> {
         &mut self,
         puzzles: &[Repeatable],
         most: u32,
-        variant: &Variant,
+        mut variant: Variant,
     ) -> Result<Vec<Time>> {
-        let times = puzzles.iter().map(|puzzle| self.time_of_one(puzzle, most, variant));
+        if variant.role == Role::Textbook {
+            variant.rules.limits.time = variant.rules.limits.time.min(LONGEST_PUZZLE);
+        }
+        let times = puzzles.iter().map(|puzzle| self.time_of_one(puzzle, most, &variant));
         let mut times = times.collect::<Result<Vec<Time>>>()?;
         times.sort_by(|one, other| one.partial_cmp(other).expect("times can be compared"));
         Ok(times)
     }
 
     fn time_of_one(&mut self, puzzle: &Repeatable, most: u32, variant: &Variant) -> Result<Time> {
-        let repeats = match self.time(variant, &puzzle(1), &FOR_A_GLANCE)? {
+        let glance = self.time(variant, &puzzle(1), &FOR_A_GLANCE)?;
+        let repeats = match glance {
             Time::Took(time) if time < FOR_A_PUZZLE.patience => repeats(time, most),
-            long => return Ok(long),
+            _ => return Ok(glance),
         };
         Ok(match self.time(variant, &puzzle(repeats), &FOR_A_PUZZLE)? {
             Time::Took(time) => Time::Took(time / repeats),
-            Time::Over(time) => Time::Over(time / repeats),
+            Time::Over(_) => glance,
         })
     }
 
