@@ -53,7 +53,7 @@ pub struct Options {
 }
 
 /// How much is measured on each case.
-const EFFORT: Effort = Effort { runs: 15, patience: Duration::from_secs(10) };
+const EFFORT: Effort = Effort { runs: 15, patience: Duration::from_secs(12) };
 
 pub fn bench(options: &Options) -> Result<Outcome> {
     // A pool is opened while there are no other threads.
@@ -125,12 +125,13 @@ impl Options {
         variants: &[Variant],
     ) -> Result<Vec<Row>> {
         let mut rows = Vec::new();
+        let programs: Vec<Variant> = variants.iter().chain([&start.program]).cloned().collect();
         for case in &benchmark.cases {
             let bold = Style::new().bold();
             self.print(&format!("{bold}{}, {}{bold:#}\n", benchmark.name(), case.name))?;
-            let start = start.measure(slot)?;
-            let measure = || measure(slot, variants, case, &EFFORT);
-            let costs = while_waiting("measuring".into(), measure)?;
+            let measure = || measure(slot, &programs, case, &EFFORT);
+            let mut costs = while_waiting("measuring".into(), measure)?;
+            let start = start.time(costs.remove(variants.len()))?;
             let native = costs[0].as_ref().map(|cost| cost.min).ok();
             for (index, (variant, cost)) in variants.iter().zip(costs).enumerate() {
                 let row = Row {

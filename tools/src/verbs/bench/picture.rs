@@ -16,14 +16,7 @@ struct Panel<'a> {
     title: &'a str,
     x: Axis,
     y: Axis,
-    /// Where no line passes.
-    free: Free,
     lines: Vec<Line<'a>>,
-}
-
-enum Free {
-    UpperLeft,
-    LowerRight,
 }
 
 struct Line<'a> {
@@ -32,6 +25,13 @@ struct Line<'a> {
     points: Vec<(f64, f64)>,
     /// Whether the last point is where the program was stopped: what follows is not known.
     is_cut: bool,
+}
+
+/// What is explained.
+enum Sign {
+    /// With a class of the style.
+    Line(String),
+    Arrow,
 }
 
 struct Axis {
@@ -44,9 +44,13 @@ const N: Axis = Axis { name: "n", label: |n| format!("{n:.0}") };
 const TIME: Axis = Axis { name: "CPU time", label: time };
 const SHARE: Axis = Axis { name: "puzzles solved", label: |share| format!("{share:.0} %") };
 
-/// The picture, and the room around the plot of each panel: left, right, above, below.
-const SIZE: (f64, f64) = (960.0, 480.0);
-const MARGINS: [f64; 4] = [72.0, 29.0, 44.0, 87.0];
+/// The picture without the names of the lines, and the room around the plot of each panel: left,
+/// right, above, below.
+const SIZE: (f64, f64) = (960.0, 484.0);
+const MARGINS: [f64; 4] = [72.0, 29.0, 44.0, 91.0];
+
+/// The height of a row of names.
+const ROW: f64 = 16.0;
 
 /// An axis has no more labels than this and one.
 const MOST_LABELS: f64 = 16.0;
@@ -55,7 +59,6 @@ const MOST_LABELS: f64 = 16.0;
 const STYLE: &str = "<style>
 text { fill: #1f2328 }
 .paper { fill: #fff }
-.box { fill: #fff; fill-opacity: .8; stroke: #ccc }
 .grid { stroke: #ddd }
 .axes { fill: none; stroke: #1f2328 }
 .line { fill: none; stroke-width: 2; stroke: #1f2328 }
@@ -68,7 +71,6 @@ text { fill: #1f2328 }
 @media (prefers-color-scheme: dark) {
 text { fill: #d1d7e0 }
 .paper { fill: #0d1117 }
-.box { fill: #0d1117; stroke: #3d444d }
 .grid { stroke: #2a313c }
 .axes, .line { stroke: #d1d7e0 }
 .line0 { stroke: #56b4e9 }
@@ -88,7 +90,9 @@ pub fn draw(curves: &[Curve], start: Duration) -> Result<String> {
     if panels.is_empty() {
         bail!("there is nothing to draw: only the costs of our queens and sudokus can be drawn");
     }
-    let (width, height) = SIZE;
+    let rows = panels.iter().map(|panel| panel.names().len().max(panel.signs().len()));
+    let names = ROW * rows.max().unwrap_or(0) as f64;
+    let (width, height) = (SIZE.0, SIZE.1 + names);
     let mut svg = format!(
         "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
          viewBox='0 0 {width} {height}' font-family='sans-serif' font-size='11'>\n\
@@ -99,7 +103,7 @@ pub fn draw(curves: &[Curve], start: Duration) -> Result<String> {
     let width = width / panels.len() as f64;
     for (index, panel) in panels.iter().enumerate() {
         writeln!(svg, "<g transform='translate({}, {above})'>", width * index as f64 + left)?;
-        panel.draw(&mut svg, (width - left - right, height - above - below))?;
+        panel.draw(&mut svg, (width - left - right, height - above - below - names))?;
         svg += "</g>\n";
     }
     Ok(svg + "</svg>\n")
@@ -115,8 +119,7 @@ fn caption(start: Duration) -> String {
 
 fn growth(curves: &[Curve]) -> Panel<'_> {
     let lines = curves.iter().filter_map(times_over_n).collect();
-    let free = Free::UpperLeft;
-    Panel { title: "How the cost grows with n", x: N, y: TIME, free, lines }
+    Panel { title: "How the cost grows with n", x: N, y: TIME, lines }
 }
 
 fn times_over_n(curve: &Curve) -> Option<Line<'_>> {
@@ -127,8 +130,7 @@ fn times_over_n(curve: &Curve) -> Option<Line<'_>> {
 
 fn spread(curves: &[Curve]) -> Panel<'_> {
     let lines = curves.iter().filter_map(shares_over_time).collect();
-    let free = Free::LowerRight;
-    Panel { title: "How it varies from puzzle to puzzle", x: TIME, y: SHARE, free, lines }
+    Panel { title: "How it varies from puzzle to puzzle", x: TIME, y: SHARE, lines }
 }
 
 /// How many puzzles, in percent, take no longer than the time of each. Those that were stopped come
@@ -195,66 +197,57 @@ impl Panel<'_> {
         text(svg, (width / 2.0, -22.0), "middle", self.title)?;
         writeln!(svg, "</g>")?;
         for line in &self.lines {
-            let class = self.class(line);
-            let at = |&(x, y): &(f64, f64)| (x_of(x), y_of(y));
-            let places: Vec<(f64, f64)> = line.points.iter().map(at).collect();
-            let points: Vec<String> =
-                places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-            writeln!(svg, "<polyline class='{class}' points='{}'/>", points.join(" "))?;
-            if let (Some(end), true) = (places.last(), line.is_cut) {
-                arrow(svg, &self.colour(line), *end, self.towards_more_time())?;
-            }
+            let places = line.points.iter().map(|&(x, y)| (x_of(x), y_of(y)));
+            self.draw_line(svg, line, &places.collect::<Vec<_>>())?;
         }
-        self.draw_names(svg, (width, height))
+        self.draw_names(svg, height + 66.0)
     }
 
-    /// Which way longer times lie, as a rotation of what points to the right.
-    fn towards_more_time(&self) -> i32 {
-        if self.y.name == TIME.name { -90 } else { 0 }
-    }
-
-    /// A box that tells whose each line is, and what else is drawn.
-    fn draw_names(&self, svg: &mut String, plot: (f64, f64)) -> Result<()> {
-        const LINE_HEIGHT: f64 = 16.0;
-        const LETTER_WIDTH: f64 = 6.6;
-        let entries = self.entries();
-        let longest = entries.iter().map(|(_, words)| words.len()).max().unwrap_or(0);
-        let width = LETTER_WIDTH * longest as f64 + 42.0;
-        let height = LINE_HEIGHT * entries.len() as f64 + 10.0;
-        let (x, y) = match self.free {
-            Free::UpperLeft => (5.0, 5.0),
-            Free::LowerRight => (plot.0 - width - 5.0, plot.1 - height - 5.0),
-        };
-        writeln!(svg, "<g transform='translate({x:.1}, {y:.1})'>")?;
-        writeln!(svg, "<rect class='box' width='{width:.1}' height='{height}'/>")?;
-        for (index, (class, words)) in entries.iter().enumerate() {
-            let y = LINE_HEIGHT * (index as f64 + 0.5) + 5.0;
-            match class {
-                Some(class) => writeln!(svg, "<path class='{class}' d='M8 {y}h18'/>")?,
-                None => arrow(svg, "line", (14.0, y), self.towards_more_time())?,
-            }
-            text(svg, (34.0, y + 4.0), "start", words)?;
+    fn draw_line(&self, svg: &mut String, line: &Line, places: &[(f64, f64)]) -> Result<()> {
+        let dots = if line.role == Role::Textbook { " textbook" } else { "" };
+        let colour = self.colour(line);
+        let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        writeln!(svg, "<polyline class='{colour}{dots}' points='{}'/>", points.join(" "))?;
+        if let (Some(end), true) = (places.last(), line.is_cut) {
+            arrow(svg, &colour, *end, self.times_go_up())?;
         }
-        svg.push_str("</g>\n");
         Ok(())
     }
 
-    /// What is drawn, as a class of lines or, where there is none, an arrow; and what it stands for.
-    fn entries(&self) -> Vec<(Option<String>, String)> {
+    fn times_go_up(&self) -> bool {
+        self.y.name == TIME.name
+    }
+
+    /// Whose each line is, and beside that what else is drawn, from this height on.
+    fn draw_names(&self, svg: &mut String, top: f64) -> Result<()> {
+        for (x, entries) in [(0.0, self.names()), (225.0, self.signs())] {
+            for (index, (sign, words)) in entries.iter().enumerate() {
+                let y = top + ROW * index as f64;
+                match sign {
+                    Sign::Line(class) => writeln!(svg, "<path class='{class}' d='M{x} {y}h18'/>")?,
+                    Sign::Arrow => {
+                        let up = self.times_go_up();
+                        let end = if up { (x + 9.0, y + 5.0) } else { (x + 5.0, y) };
+                        arrow(svg, "line", end, up)?;
+                    }
+                }
+                text(svg, (x + 26.0, y + 4.0), "start", words)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn names(&self) -> Vec<(Sign, &str)> {
+        let problems = self.problems().into_iter().enumerate();
+        problems.map(|(index, problem)| (Sign::Line(class_of_colour(index)), problem)).collect()
+    }
+
+    fn signs(&self) -> Vec<(Sign, &str)> {
         let has = |test: fn(&Line) -> bool| self.lines.iter().any(test);
-        let mut entries: Vec<(Option<String>, String)> = self
-            .problems()
-            .iter()
-            .enumerate()
-            .map(|(index, problem)| (Some(class_of_colour(index)), problem.to_string()))
-            .collect();
-        if has(|line| line.role == Role::Textbook) {
-            entries.push((Some("line textbook".into()), "the textbook method".into()));
-        }
-        if has(|line| line.is_cut) {
-            entries.push((None, "stopped: it takes longer".into()));
-        }
-        entries
+        let textbook = has(|line| line.role == Role::Textbook)
+            .then(|| (Sign::Line("line textbook".into()), "the textbook method"));
+        let cut = has(|line| line.is_cut).then_some((Sign::Arrow, "stopped: it takes longer"));
+        textbook.into_iter().chain(cut).collect()
     }
 
     /// The problems, each once.
@@ -270,11 +263,6 @@ impl Panel<'_> {
         class_of_colour(index.unwrap_or_default())
     }
 
-    fn class(&self, line: &Line) -> String {
-        let dots = if line.role == Role::Textbook { " textbook" } else { "" };
-        self.colour(line) + dots
-    }
-
     /// From the whole number below all points to the one above.
     fn range(&self, coordinate: impl Fn(&(f64, f64)) -> f64) -> Range<f64> {
         let points = || self.lines.iter().flat_map(|line| &line.points).map(&coordinate);
@@ -288,9 +276,10 @@ fn class_of_colour(index: usize) -> String {
     format!("line line{}", index % COLOURS)
 }
 
-/// An arrow from here, turned by this many degrees.
-fn arrow(svg: &mut String, class: &str, (x, y): (f64, f64), turned: i32) -> fmt::Result {
-    let place = format!("translate({x:.1}, {y:.1}) rotate({turned})");
+/// An arrow from here, to the right or up.
+fn arrow(svg: &mut String, class: &str, (x, y): (f64, f64), is_up: bool) -> fmt::Result {
+    let degrees = if is_up { -90 } else { 0 };
+    let place = format!("translate({x:.1}, {y:.1}) rotate({degrees})");
     writeln!(svg, "<path class='{class}' transform='{place}' d='M0 0h9m-5 -4l5 4l-5 4'/>")
 }
 

@@ -1,28 +1,34 @@
 //! What starting a process takes: the CPU time of a program that does nothing. It changes with whatever
-//! else the machine does, so it is measured again beside each figure that it is taken off.
+//! else the machine does, so it is measured in turn with the figures that it is taken off.
 
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::facts::cases::Case;
 use crate::facts::judges::Edition;
 use crate::files;
+use crate::judging::checker::{Checker, Referee};
 use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::judging::slot::Slot;
+use crate::problems::SpecialChecker;
 use crate::toolchain::single;
+use crate::verbs::cost::{Cost, Failure, Role, Variant};
 
 pub struct Start {
-    program: Program,
-    case: Case,
-    /// The least of all runs so far.
+    /// The program that does nothing, on whatever input.
+    pub program: Variant,
+    /// The least time so far.
     pub least: Duration,
 }
 
 const SOURCE: &str = "fn main() {}\n";
-const RUNS: usize = 15;
+
+/// Accepts any output, and so none.
+const INDULGENT: SpecialChecker =
+    SpecialChecker { name: "indulgent", check: |_| Ok(()), needs_answer: false };
 
 /// Once the start is taken off, less than this cannot be told from nothing.
 pub const TELLABLE: Duration = Duration::from_micros(100);
@@ -31,31 +37,36 @@ impl Start {
     /// Compiles the program; it goes to this folder.
     pub fn prepare(folder: &Path) -> Result<Start> {
         files::create_folder(folder)?;
-        let (program, input) = (folder.join("main"), folder.join("input"));
+        let program = folder.join("main");
         match single::release("nothing.rs", SOURCE, Edition::default())? {
             Ok(product) => files::copy(product.path(), &program)?,
             Err(errors) => bail!("a program that does nothing does not compile:\n{errors}"),
         }
-        files::overwrite(&input, b"")?;
-        let case = Case { name: "start".into(), input, answer: None };
-        Ok(Start { program: Program::from(Ok(program)), case, least: Duration::MAX })
+        let referee = Referee::Checker(Checker::Special(INDULGENT));
+        let program = Variant {
+            name: "a program that does nothing".into(),
+            program: Program::from(Ok(program)),
+            rules: Rules { referee, ..Rules::usual() },
+            role: Role::Guest,
+        };
+        Ok(Start { program, least: Duration::MAX })
     }
 
-    /// The least of several runs.
-    pub fn measure(&mut self, slot: &mut Slot) -> Result<Duration> {
-        (0..RUNS).try_fold(Duration::MAX, |least, _| Ok(least.min(self.run(slot)?)))
+    /// What it took, from its cost as one of several programs.
+    pub fn time(&mut self, cost: Result<Cost, Failure>) -> Result<Duration> {
+        let told = |failure: Failure| format!("{} got {}", self.program.name, failure.verdict);
+        let time = cost.map_err(told).map_err(anyhow::Error::msg)?.min;
+        self.least = self.least.min(time);
+        Ok(time)
     }
 
-    /// One run.
-    pub fn run(&mut self, slot: &mut Slot) -> Result<Duration> {
-        let run = slot.judge(&self.program, &Rules::usual(), &self.case)?;
-        match run.execution {
-            Some(execution) if run.verdict.is_good() => {
-                self.least = self.least.min(execution.cpu);
-                Ok(execution.cpu)
-            }
-            _ => bail!("a program that does nothing got {}: {}", run.verdict, run.why),
-        }
+    /// What it takes in one run.
+    pub fn run(&mut self, slot: &mut Slot, case: &Case) -> Result<Duration> {
+        let run = slot.judge(&self.program.program, &self.program.rules, case)?;
+        let failed = || format!("{} got {}: {}", self.program.name, run.verdict, run.why);
+        let execution = run.execution.filter(|_| run.verdict.is_good()).with_context(failed)?;
+        self.least = self.least.min(execution.cpu);
+        Ok(execution.cpu)
     }
 }
 

@@ -122,7 +122,7 @@ impl Surveyor<'_> {
         let (mut start, mut least) = (Duration::MAX, Duration::MAX);
         let begin = Instant::now();
         for _ in 0..effort.runs {
-            start = start.min(self.start.run(self.slot)?);
+            start = start.min(self.start.run(self.slot, &case)?);
             match self.run(variant, &case)? {
                 Time::Took(time) => least = least.min(time),
                 over => return Ok(over),
