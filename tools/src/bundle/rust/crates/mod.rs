@@ -16,6 +16,7 @@ mod draft;
 mod expand;
 mod grow;
 mod inline;
+mod lex;
 mod library;
 mod macro_rules;
 mod metadata;

@@ -6,6 +6,8 @@ use std::ops::Range;
 use anyhow::{Result, anyhow};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
+use super::lex::lex;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TokenKind {
     Ident,
@@ -36,18 +38,18 @@ impl Token {
 
 /// The tokens of a text. Delimiters are tokens of their own.
 pub fn tokens(text: &str) -> Result<Vec<Token>> {
+    lex(text).map_or_else(|| by_tree(text), Ok)
+}
+
+/// The same as proc-macro2 finds them, with its word for what is wrong.
+pub fn by_tree(text: &str) -> Result<Vec<Token>> {
     let stream: TokenStream = text.parse().map_err(|error: proc_macro2::LexError| {
         let place = error.span().start();
         anyhow!("line {}, column {}: {error}", place.line, place.column + 1)
     })?;
-    Ok(flat(stream, text))
-}
-
-/// The tokens of a stream that was read from this text.
-pub fn flat(stream: TokenStream, text: &str) -> Vec<Token> {
     let mut found = Vec::new();
     flatten(stream, text, &mut found);
-    found
+    Ok(found)
 }
 
 fn flatten(stream: TokenStream, text: &str, found: &mut Vec<Token>) {
