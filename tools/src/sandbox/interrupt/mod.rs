@@ -116,6 +116,14 @@ impl Stoppable {
         self.child.stdout.take()
     }
 
+    /// Stops it, with everything it has started: nobody needs the rest.
+    pub fn stop(self) -> Result<()> {
+        let groups = locked(&GROUPS);
+        groups.iter().filter(|(number, _)| *number == self.number).for_each(|(_, it)| it.kill());
+        drop(groups);
+        self.finish().map(drop)
+    }
+
     /// Waits for its end, and returns what it has printed.
     pub fn finish(self) -> Result<Output> {
         let output = self.child.wait_with_output();

@@ -16,7 +16,7 @@ use super::inline::inline;
 use super::metadata::{Graph, Package};
 use super::module::Module;
 use super::paths::Roots;
-use super::piece::{PieceKind, pieces};
+use super::piece::{Piece, PieceKind, pieces};
 use super::sweep::Sweep;
 use super::tokens::tokens;
 use crate::bundle::rust::edit::Edits;
@@ -56,9 +56,8 @@ impl<'g> Library<'g> {
 
     /// Reads the crates of the solution, and those that their needed pieces mention.
     pub fn load_for(&mut self, names: &HashSet<String>, live: &HashSet<Place>) -> Result<()> {
-        for (_, id) in self.roots.clone() {
-            self.load(&id)?;
-        }
+        let roots: Vec<String> = self.roots.iter().map(|(_, id)| id.clone()).collect();
+        self.load(&roots)?;
         loop {
             let sweep = Sweep::run(&self.modules, names, live);
             let mut wanted = Vec::new();
@@ -73,7 +72,7 @@ impl<'g> Library<'g> {
             if wanted.is_empty() {
                 return Ok(());
             }
-            wanted.iter().try_for_each(|id| self.load(id))?;
+            self.load(&wanted)?;
         }
     }
 
@@ -113,16 +112,30 @@ impl<'g> Library<'g> {
         self.modules.iter().any(|module| module.package.id == id)
     }
 
-    fn load(&mut self, id: &str) -> Result<()> {
-        if self.is_loaded(id) {
-            return Ok(());
+    /// Reads those of these packages that were not read yet, as many at a time as there are cores.
+    fn load(&mut self, ids: &[String]) -> Result<()> {
+        let (graph, language) = (self.graph, self.language);
+        let mut packages: Vec<(&Package, Roots)> = Vec::new();
+        let mut asked = HashSet::new();
+        for id in ids {
+            if self.is_loaded(id) || !asked.insert(id) {
+                continue;
+            }
+            let package = graph.package(id).context("cargo names a package it does not list")?;
+            packages.push((package, self.roots_of(package)));
         }
-        let package = self.graph.package(id).context("cargo names a package it does not list")?;
-        let roots = self.roots_of(package);
-        let module = read(package, roots, self.graph, self.language).with_context(|| {
-            format!("the crate {} {} cannot be put into one file", package.name, package.version)
-        })?;
-        self.modules.push(module);
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        for some in packages.chunks(cores) {
+            let read = in_parallel(some, |(package, roots)| read(package, roots, graph, language));
+            for ((package, roots), read) in some.iter().zip(read) {
+                let Package { name, version, .. } = package;
+                let (text, pieces) = read.with_context(|| {
+                    format!("the crate {name} {version} cannot be put into one file")
+                })?;
+                let package: Package = (*package).clone();
+                self.modules.push(Module::new(package, roots.module.clone(), text, pieces));
+            }
+        }
         Ok(())
     }
 
@@ -161,23 +174,32 @@ fn declared(own: &str) -> Vec<String> {
     pairs.map(|pair| pair[1].text(own).to_string()).collect()
 }
 
-/// A crate as a module, from the cache if it was read before.
-fn read(package: &Package, roots: Roots, graph: &Graph, language: Language) -> Result<Module> {
-    let name = roots.module.clone();
-    let key = cache::crate_key(package, &roots, language)?;
-    let (text, pieces) = match cache::read_crate(&key) {
-        Some(kept) => kept,
-        None => {
-            let (text, pieces) = deep(|| {
-                let text = text(package, roots, graph, language)?;
-                let pieces = pieces(&text)?;
-                Ok((text, pieces))
-            })?;
-            cache::write_crate(&key, &text, &pieces);
-            (text, pieces)
-        }
-    };
-    Ok(Module::new(package.clone(), name, text, pieces))
+/// The text of a crate and its pieces, from the cache if it was read before.
+fn read(
+    package: &Package,
+    roots: &Roots,
+    graph: &Graph,
+    language: Language,
+) -> Result<(String, Vec<Piece>)> {
+    let key = cache::crate_key(package, roots, language)?;
+    if let Some(kept) = cache::read_crate(&key) {
+        return Ok(kept);
+    }
+    let (text, pieces) = deep(|| {
+        let text = text(package, roots.clone(), graph, language)?;
+        let pieces = pieces(&text)?;
+        Ok((text, pieces))
+    })?;
+    cache::write_crate(&key, &text, &pieces);
+    Ok((text, pieces))
+}
+
+/// What becomes of each of these, in their order, all at the same time.
+fn in_parallel<T: Sync, R: Send>(all: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    thread::scope(|scope| {
+        let threads: Vec<_> = all.iter().map(|it| scope.spawn(|| work(it))).collect();
+        threads.into_iter().map(|it| it.join().unwrap_or_else(|it| resume_unwind(it))).collect()
+    })
 }
 
 /// Does some work on a stack of its own: macros that call themselves are read as deep as they go.

@@ -40,13 +40,15 @@ use super::edit::Edits;
 use super::source::Source;
 use crate::facts::judges::Judge;
 use crate::files;
+use crate::toolchain::diagnostics::names_in;
 use crate::toolchain::lint::{Findings, Linter};
 use clean::without_blank_lines;
 use draft::Draft;
 use grow::Grower;
 use library::Library;
 use metadata::Graph;
-use tokens::TokenKind;
+use piece::SolutionImport;
+use tokens::{Token, TokenKind};
 use trim::Trimmer;
 
 /// A solution whose crates are inside.
@@ -178,6 +180,32 @@ fn without_unused_imports(own: &str, findings: &Findings, library: &Library) -> 
     without_imports(own, &findings.unused, |name| library.is_root(name))
 }
 
+/// Whether each name that is imported from certain crates stands somewhere else too. Then it is most
+/// likely used, and if it is not, that is found out later.
+pub fn mentions_all_imports(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
+    let imports = piece::imports(text)?;
+    let is_imported =
+        |token: &&Token| imports.iter().any(|import| import.range.contains(&token.start));
+    let tokens = tokens::tokens(text)?;
+    let outside = tokens.iter().filter(|token| !is_imported(token));
+    let mentioned: HashSet<&str> = outside.map(|token| token.text(text)).collect();
+    let mut names =
+        imports.iter().flat_map(|import| import.names.iter().map(move |it| (import, it)));
+    Ok(names.all(|(import, name)| {
+        let imported = names_in(&text[name.clone()]).last();
+        !is_crate(&first_name(text, import, name))
+            || imported.is_some_and(|it| mentioned.contains(it))
+    }))
+}
+
+/// The crate that a name is imported from. Of `use {a::b, c::d};` each has one of its own.
+fn first_name(text: &str, import: &SolutionImport, name: &Range<usize>) -> String {
+    match import.first.as_str() {
+        "" => text[name.clone()].split("::").next().unwrap_or_default().trim().to_string(),
+        first => first.to_string(),
+    }
+}
+
 /// A text without the imports that begin at these places, of those from certain crates.
 pub fn without_imports(
     text: &str,
@@ -188,11 +216,7 @@ pub fn without_imports(
     let is_unused = |range: &Range<usize>| unused.iter().any(|unused| range.contains(unused));
     let mut edits = Edits::default();
     for import in &imports {
-        // Of `use {a::b, c::d};` each name has a crate of its own.
-        let first = |name: &Range<usize>| match import.first.as_str() {
-            "" => text[name.clone()].split("::").next().unwrap_or_default().trim().to_string(),
-            first => first.to_string(),
-        };
+        let first = |name: &Range<usize>| first_name(text, import, name);
         let goes = |name: &&Range<usize>| is_unused(name) && is_crate(&first(name));
         if import.names.is_empty() || !import.names.iter().any(|name| is_crate(&first(name))) {
             continue;
@@ -216,6 +240,22 @@ mod tests {
     fn without(text: &str, unused: &[&str]) -> String {
         let places: Vec<usize> = unused.iter().map(|it| text.find(it).unwrap()).collect();
         without_imports(text, &places, |name| name != "std").unwrap()
+    }
+
+    fn mentions_all(text: &str) -> bool {
+        mentions_all_imports(text, |name| name != "std").unwrap()
+    }
+
+    #[test]
+    fn a_name_that_stands_in_imports_alone_may_be_unused() {
+        assert!(mentions_all("use std::fmt::Write; use a::{b, c as d}; fn main() { b(d) }"));
+        for text in [
+            "use a::b; use a::b as c; fn main() { c() }",
+            "use a::{b::{self}, Trait as _}; fn main() { b::c() }",
+            "use a::*; fn main() {}",
+        ] {
+            assert!(!mentions_all(text), "{text}");
+        }
     }
 
     #[test]
