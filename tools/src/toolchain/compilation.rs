@@ -73,6 +73,12 @@ impl Compilation<'_> {
         }
     }
 
+    /// Whether its result is kept already.
+    pub fn is_kept(&self) -> bool {
+        let kept = self.key().and_then(KeptResult::at);
+        kept.is_some_and(|kept| kept.answer.is_file())
+    }
+
     fn compiled(&self, output: &Output, folder: TempDir) -> Compiled {
         let is_success = output.status.success();
         let product = self.product.filter(|_| is_success).map(|name| folder.path().join(name));

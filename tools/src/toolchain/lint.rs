@@ -1,6 +1,7 @@
 //! Asks rustc whether a text compiles, and which parts of it are unused.
 
 use std::collections::BTreeSet;
+use std::thread;
 
 use anyhow::{Context, Result};
 
@@ -37,17 +38,25 @@ const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unus
 /// Where the functions of a program are written.
 const FUNCTIONS: &str = "bundle.ll";
 
+/// Does some work while something else is asked that may be needed next, if there is a core for it.
+/// Whoever needs that asks again: what the compiler has answered is kept. So what comes of it never
+/// depends on which of the two is quicker.
+pub fn beside<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
+    thread::scope(|scope| {
+        if thread::available_parallelism().is_ok_and(|cores| cores.get() > 1) {
+            scope.spawn(next);
+        }
+        work()
+    })
+}
+
 impl Linter {
     pub fn new(edition: Edition) -> Linter {
         Linter { edition }
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
-        // Whatever the author's text allows, we want to know.
-        let unused = UNUSED.map(|lint| format!("--force-warn={lint}"));
-        let options = ["--emit=metadata", "--error-format=json"];
-        let compiled =
-            self.compile(text, unused.iter().map(String::as_str).chain(options), None)?;
+        let compiled = self.compiled(self.checking(text)?)?;
         let messages = diagnostics::parse(&compiled.stderr).into_iter();
         if !compiled.is_success {
             let errors = diagnostics::errors(&compiled.stderr);
@@ -59,13 +68,26 @@ impl Linter {
         Ok(Findings { unused, ..Findings::default() })
     }
 
+    /// Whether the answer is kept already.
+    pub fn knows(&self, text: &str) -> Result<bool> {
+        Ok(self.checking(text)?.is_kept())
+    }
+
+    fn checking<'t>(&self, text: &'t str) -> Result<Compilation<'t>> {
+        // Whatever the author's text allows, we want to know.
+        let unused = UNUSED.map(|lint| format!("--force-warn={lint}"));
+        let options = ["--emit=metadata", "--error-format=json"];
+        self.compilation(text, unused.iter().map(String::as_str).chain(options), None)
+    }
+
     /// The functions of a program that can be called; nothing if it does not compile.
     pub fn instances(&self, text: &str) -> Result<Option<Vec<Instance>>> {
         let options = ["--cap-lints=allow", "-Cdebuginfo=1", "-Ccodegen-units=1"];
         // As the source has them, before anything becomes a part of something else.
         let plain = ["-Copt-level=0", "-Cno-prepopulate-passes", "--emit=llvm-ir"];
         let options = options.into_iter().chain(plain);
-        let made = self.compile(text, options, Some(FUNCTIONS))?.product;
+        let compilation = self.compilation(text, options, Some(FUNCTIONS))?;
+        let made = self.compiled(compilation)?.product;
         made.map(|made| Ok(instances(&files::read_text(made.path())?, FILE))).transpose()
     }
 
@@ -77,7 +99,8 @@ impl Linter {
         }
         let options = ["--cap-lints=allow", "--force-warn=rust_2024_compatibility"];
         let options = options.into_iter().chain(["--emit=metadata", "--error-format=json"]);
-        let compiled = Linter::new(Edition::E2021).compile(text, options, None)?;
+        let compilation = Linter::new(Edition::E2021).compilation(text, options, None)?;
+        let compiled = self.compiled(compilation)?;
         let mut fixes = BTreeSet::new();
         for message in diagnostics::parse(&compiled.stderr) {
             let found = message.fixes(FILE);
@@ -86,20 +109,22 @@ impl Linter {
         Ok(fixes)
     }
 
-    fn compile<'a>(
+    fn compilation<'a, 't>(
         &self,
-        text: &str,
+        text: &'t str,
         options: impl Iterator<Item = &'a str>,
-        product: Option<&str>,
-    ) -> Result<Compiled> {
+        product: Option<&'t str>,
+    ) -> Result<Compilation<'t>> {
         let rustc = Rustc::current()?.path.display().to_string();
         let edition = self.edition.to_string();
         let mut command = [&rustc, "--edition", &edition, "--crate-name", "bundle", FILE]
             .map(String::from)
             .to_vec();
         command.extend(options.map(String::from));
-        Compilation { command, variables: &[], source: (FILE, text), product }
-            .run()
-            .context("cannot run rustc: install it from https://rustup.rs")
+        Ok(Compilation { command, variables: &[], source: (FILE, text), product })
+    }
+
+    fn compiled(&self, compilation: Compilation) -> Result<Compiled> {
+        compilation.run().context("cannot run rustc: install it from https://rustup.rs")
     }
 }

@@ -1,14 +1,14 @@
 //! A solution with its crates below it, as the compiler is shown it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use anyhow::Result;
 
 use super::Place;
 use super::module::{Module, NEED, Rendered, Shape};
 use super::piece::{Piece, PieceKind};
-use crate::toolchain::diagnostics::Diagnostic;
-use crate::toolchain::lint::{Findings, Linter};
+use crate::toolchain::diagnostics::{Diagnostic, names_in};
+use crate::toolchain::lint::{Findings, Linter, beside};
 
 #[derive(Clone)]
 pub struct Draft {
@@ -42,13 +42,35 @@ impl Draft {
         (text, maps)
     }
 
-    pub fn check(&self) -> Result<Checked> {
+    /// The whole text as the compiler is shown it.
+    fn shown(&self) -> (String, Vec<Rendered>) {
         let (mut text, maps) = self.render();
         if self.has_guards() {
             text += &format!("\npub trait {NEED}<'need, const NUMBER: usize> {{}}\n");
         }
+        (text, maps)
+    }
+
+    pub fn check(&self) -> Result<Checked> {
+        let (text, maps) = self.shown();
         let findings = self.linter.check(&text)?;
         Ok(Checked { text, maps, findings })
+    }
+
+    /// The same, and the compiler is shown another draft at the same time, about which it is asked next
+    /// if this one does not compile.
+    pub fn check_beside(&self, next: &Draft) -> Result<Checked> {
+        let (linter, (next, _)) = (self.linter, next.shown());
+        if linter.knows(&self.shown().0)? {
+            return self.check();
+        }
+        beside(move || drop(linter.check(&next)), || self.check())
+    }
+
+    /// The same, and the compiler makes code for it at the same time.
+    pub fn check_beside_code(&self) -> Result<Checked> {
+        let (linter, (text, _)) = (self.linter, self.render());
+        beside(move || drop(linter.instances(&text)), || self.check())
     }
 
     fn has_guards(&self) -> bool {
@@ -149,12 +171,48 @@ impl Draft {
 
     /// Leaves pieces out, and what cannot live without them.
     pub fn remove(&mut self, places: impl IntoIterator<Item = Place>) {
-        for place in places {
+        let places: Vec<Place> = places.into_iter().collect();
+        for &place in &places {
             self.set(place, Shape::Gone);
             for other in self.dependent_on(place) {
                 self.set(other, Shape::Gone);
             }
         }
+        for import in self.imports_of_gone(&places) {
+            self.set(import, Shape::Gone);
+        }
+    }
+
+    /// The imports of what is gone by these pieces, unless the crate has something else of that name.
+    fn imports_of_gone(&self, gone: &[Place]) -> Vec<Place> {
+        let is_named = |place: &&Place| {
+            let kind = self.piece(**place).kind;
+            matches!(
+                kind,
+                PieceKind::Item | PieceKind::Trait | PieceKind::Macro | PieceKind::Module
+            )
+        };
+        let name = |place: &Place| (place.0, self.piece(*place).name.as_str());
+        let present = self.present();
+        let mut names: HashSet<(usize, &str)> = gone.iter().filter(is_named).map(name).collect();
+        for name in present.iter().filter(is_named).map(name) {
+            names.remove(&name);
+        }
+        let is_orphan = |place: &Place| {
+            let it = self.piece(*place);
+            it.kind == PieceKind::ImportName
+                && !self.modules[place.0].is_of_std(it)
+                && names.contains(&(self.crate_imported(*place), it.name.as_str()))
+        };
+        present.iter().copied().filter(is_orphan).collect()
+    }
+
+    /// The module of the crate that a name is imported from.
+    fn crate_imported(&self, (module, name): Place) -> usize {
+        let path = self.modules[module].imported_from(self.piece((module, name)));
+        let first = path.and_then(|path| names_in(path.strip_prefix("crate::")?).next());
+        let found = self.modules.iter().position(|it| Some(&*it.name) == first);
+        found.unwrap_or(module)
     }
 
     /// The impls of a trait or of a type, and what impls have because a trait has it.

@@ -16,7 +16,7 @@ use super::Place;
 use super::calls::Calls;
 use super::draft::{Checked, Draft};
 use super::library::Library;
-use super::missed::{Missed, missed, quoted};
+use super::missed::{Care, Missed, missed, quoted};
 use super::module::{Module, Shape};
 use super::piece::{Piece, PieceKind};
 use super::sweep::Sweep;
@@ -26,6 +26,9 @@ use crate::toolchain::lint::{Findings, Linter};
 /// Impls that are missed without a word: a program that does without them may compile and do
 /// something else.
 const SILENT: [&str; 3] = ["Drop", "Deref", "DerefMut"];
+
+/// Impls that errors never name: they are about what a type consists of.
+const UNNAMED: [&str; 2] = ["Send", "Sync"];
 
 /// How many bytes a solution may have with all it may need. Judges take 64 KB or less, and what is
 /// not needed goes later.
@@ -162,7 +165,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         loop {
             self.library.load_for(&self.names, &self.live)?;
             let guarded = self.draft();
-            match missed(&guarded)? {
+            match missed(&guarded, Care::Little)? {
                 Missed::Impls(wanted) => {
                     let companions = companions(&guarded, wanted.all());
                     self.admitted.extend(wanted.all().chain(companions));
@@ -204,8 +207,10 @@ impl<'a, 'g> Grower<'a, 'g> {
         let mut number = 0;
         for (index, module) in modules.iter_mut().enumerate() {
             for piece in 0..module.pieces.len() {
+                let it = &module.pieces[piece];
                 let is_open = self.admitted.contains(&(index, piece))
-                    || !can_be_guarded(&module.pieces[piece], is_clone_called, knows_calls);
+                    || UNNAMED.contains(&it.of_trait.as_str())
+                    || !can_be_guarded(it, is_clone_called, knows_calls);
                 module.shapes[piece] = match sweep.is_needed((index, piece)) {
                     false => Shape::Gone,
                     true if is_open => Shape::Whole,

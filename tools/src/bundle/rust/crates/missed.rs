@@ -42,6 +42,9 @@ const MISMATCH: &str = "E0308";
 /// The error about a trait that a type lacks.
 const UNMET: &str = "E0277";
 
+/// The error about a method, or something else of a type, that there is not.
+const NO_MEMBER: &str = "E0599";
+
 /// How close an impl is, at least, that is for a type which an error names; that is for any type; and
 /// that is for the type in whose impl the error was found.
 const ABOUT_TYPE: usize = 100;
@@ -57,22 +60,35 @@ pub enum Missed {
     Unknown(Checked),
 }
 
+/// How much is let in of what errors name.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Care {
+    /// Too much can do no harm, as it goes later.
+    Little,
+    /// What is let in stays.
+    Great,
+}
+
 /// Asks the compiler what is missed. Mostly its errors name a trait and a type; where they do not
 /// suffice, the guards tell.
-pub fn missed(guarded: &Draft) -> Result<Missed> {
+pub fn missed(guarded: &Draft, care: Care) -> Result<Missed> {
     let plain = guarded.without_guarded();
-    let checked = plain.check()?;
+    let checked = match care {
+        Care::Little => plain.check()?,
+        // By then it is little, and to show it all costs nothing more.
+        Care::Great => plain.check_beside(guarded)?,
+    };
     if checked.findings.errors.is_empty() {
         return Ok(Missed::Nothing(plain, checked));
     }
     let faults: Vec<&Diagnostic> =
         checked.findings.faults.iter().filter(|it| it.code().is_some()).collect();
     let errors = Errors::new(guarded, &checked);
-    if let Some(wanted) = errors.named(&faults) {
+    if let Some(wanted) = errors.named(&faults, care) {
         return Ok(Missed::Impls(wanted));
     }
-    let near = errors.nearby(&faults);
-    for draft in [&near, guarded] {
+    let near = (care == Care::Little).then(|| errors.nearby(&faults));
+    for draft in near.iter().chain([guarded]) {
         let checked = draft.check()?;
         let wanted = Errors::new(draft, &checked).wanted(&draft.faults(&checked));
         if !wanted.is_empty() {
@@ -123,16 +139,19 @@ impl<'a> Errors<'a> {
         }
     }
 
-    /// What errors ask for by naming a trait and a type, if they all do.
-    fn named(&self, faults: &[&Diagnostic]) -> Option<Wanted> {
+    /// What errors ask for by naming a trait, or what only a trait has, and a type. With great care, only
+    /// if they all name a trait.
+    fn named(&self, faults: &[&Diagnostic], care: Care) -> Option<Wanted> {
         let mut wanted = Wanted::default();
         for fault in faults {
             let traits = self.traits_named_by(fault);
             let (places, closeness) = self.of_traits(&traits, fault);
-            if fault.code() != Some(UNMET) || closeness < ABOUT_TYPE {
-                return None;
+            match fault.code() {
+                Some(UNMET) if closeness >= ABOUT_TYPE => wanted.certain.extend(places),
+                _ if care == Care::Great => return None,
+                Some(NO_MEMBER) if closeness >= ABOUT_ANY => wanted.certain.extend(places),
+                _ => {}
             }
-            wanted.certain.extend(places);
         }
         (!wanted.is_empty()).then_some(wanted)
     }

@@ -10,7 +10,7 @@ use super::Place;
 use super::calls::Calls;
 use super::draft::{Checked, Draft};
 use super::grow::{Grown, can_be_guarded, companions};
-use super::missed::{Missed, missed, missed_traits, quoted};
+use super::missed::{Care, Missed, missed, missed_traits, quoted};
 use super::module::Shape;
 use super::piece::PieceKind;
 
@@ -178,7 +178,7 @@ impl Trimmer {
             self.draft.set(place, Shape::Guarded(number));
         }
         loop {
-            match missed(&self.draft)? {
+            match missed(&self.draft, Care::Great)? {
                 Missed::Impls(wanted) => {
                     let companions = companions(&self.draft, wanted.all());
                     for place in wanted.all().chain(companions) {
@@ -206,7 +206,7 @@ impl Trimmer {
         let guessed: Vec<Place> = guessed.collect();
         self.questions = 0;
         self.bisect(&guessed)?;
-        let checked = self.draft.check()?;
+        let checked = self.draft.check_beside_code()?;
         self.obey_warnings(checked)
     }
 
@@ -231,13 +231,17 @@ impl Trimmer {
         }
         self.questions += 1;
         let before = self.draft.shapes();
+        let (left, right) = places.split_at(places.len() / 2);
+        let mut half = self.draft.clone();
+        half.remove(left.iter().copied());
         self.draft.remove(places.iter().copied());
-        if self.draft.check()?.findings.errors.is_empty() {
+        let checked =
+            if left.is_empty() { self.draft.check() } else { self.draft.check_beside(&half) };
+        if checked?.findings.errors.is_empty() {
             return Ok(());
         }
         self.draft.restore(before);
         if places.len() > 1 {
-            let (left, right) = places.split_at(places.len() / 2);
             self.bisect(left)?;
             self.bisect(right)?;
         }
