@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::crates;
+use super::{crates, stand_in};
 use crate::facts::judges::Judge;
 use crate::files::read_text;
 use crate::toolchain::cargo;
+use crate::toolchain::lint::beside;
 
 /// What a path can begin with that is not a crate to be pasted.
 const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
@@ -32,6 +33,9 @@ pub fn without_unused(
     if read_text(file).ok().as_deref() != Some(text) {
         return Ok(text.into());
     }
-    let unused = cargo::unused_imports(&manifest()?, file)?;
+    let manifest = manifest()?;
+    // Cargo compiles the crates for this. Meanwhile they are read, for most are used.
+    let ahead = || drop(crates::read_ahead(text, &stand_in::NAMES, &manifest, judge));
+    let unused = beside(ahead, || cargo::unused_imports(&manifest, file))?;
     crates::without_imports(text, &unused, is_missing)
 }

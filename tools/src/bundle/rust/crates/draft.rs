@@ -263,3 +263,67 @@ impl Draft {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::metadata::Package;
+    use super::super::piece::pieces;
+    use super::*;
+    use crate::facts::judges::Edition;
+
+    fn draft(own: &str, crates: &[(&str, &str)]) -> Draft {
+        let module = |(name, text): &(&str, &str)| {
+            let package = Package {
+                id: name.to_string(),
+                name: name.to_string(),
+                version: "1.0.0".into(),
+                edition: 2021,
+                license: String::new(),
+                library: None,
+                features: Vec::new(),
+                dependencies: Vec::new(),
+                has_build_script: false,
+                is_local: false,
+            };
+            Module::new(package, name.to_string(), text.to_string(), pieces(text).unwrap())
+        };
+        let modules = crates.iter().map(module).collect();
+        Draft { fixed: own.into(), modules, linter: Linter::new(Edition::E2021) }
+    }
+
+    fn place(draft: &Draft, name: &str) -> Place {
+        draft.places().find(|&place| draft.piece(place).name == name).unwrap()
+    }
+
+    #[test]
+    fn an_answer_is_the_same_beside_another_question() {
+        let whole =
+            draft("fn main() { m::f(); }", &[("m", "pub fn f() { g() }\nfn g() {}\nfn h() {}\n")]);
+        let mut without = whole.clone();
+        without.remove([place(&whole, "g")]);
+        for (draft, next) in [(&whole, &without), (&without, &whole)] {
+            // No one has asked this before, so nothing is kept.
+            let mut fresh = draft.clone();
+            fresh.fixed += &format!("// {:?}", std::time::SystemTime::now());
+            let beside = fresh.check_beside(next).unwrap();
+            let alone = draft.check().unwrap();
+            let unused = (draft.unused(&alone), fresh.unused(&beside));
+            assert_eq!(unused.0, unused.1);
+            assert_eq!(alone.findings.errors.len(), beside.findings.errors.len());
+        }
+    }
+
+    #[test]
+    fn imports_go_with_what_they_import() {
+        let one = "pub use self::inner::{a, b};\nmod inner { pub fn a() {}\npub fn b() {} }\n";
+        let two = "use crate::one::a;\nuse std::mem::{take as a};\nmod own { pub fn a() {} }\n";
+        let mut draft = draft("fn main() {}", &[("one", one), ("two", two)]);
+        let is_function = |it: &Place| draft.piece(*it).kind == PieceKind::Item;
+        let function = draft.places().find(|it| draft.piece(*it).name == "a" && is_function(it));
+        draft.remove(function);
+        let text = draft.render().0;
+        assert!(!text.contains("crate::one::a") && !text.contains("{a, b}"), "{text}");
+        assert!(text.contains("use self::inner::{b}"), "{text}");
+        assert!(text.contains("take as a") && text.contains("mod own"), "{text}");
+    }
+}

@@ -84,26 +84,13 @@ impl<'a, 'g> Grower<'a, 'g> {
 
     /// What can be called, with all there that may be needed. Nothing if not all of it compiles.
     fn calls(&mut self) -> Result<Option<Calls>> {
-        self.load_all()?;
+        self.library.load_all(&self.names)?;
         let whole = self.whole();
         let calls = Calls::of(&whole)?;
         if calls.is_some() || !self.amend(&whole)? {
             return Ok(calls);
         }
         Calls::of(&self.whole())
-    }
-
-    /// Reads all that anything in the crates mentions.
-    fn load_all(&mut self) -> Result<()> {
-        let mut bodies = HashSet::new();
-        loop {
-            self.library.load_for(&self.names, &bodies)?;
-            let all = self.library.bodies();
-            if all.len() == bodies.len() {
-                return Ok(());
-            }
-            bodies = all;
-        }
     }
 
     /// All that the names reach.

@@ -13,6 +13,7 @@ use super::paths::Roots;
 use super::tokens::{TokenKind, tokens};
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::attributes;
+use crate::sandbox::interrupt;
 
 /// Puts the files of a crate into one text. The macros that it exports come first.
 pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
@@ -42,6 +43,7 @@ struct Inliner<'a> {
 impl Inliner<'_> {
     /// A file whose modules are in this folder.
     fn file(&mut self, path: &Path, folder: &Path) -> Result<String> {
+        interrupt::check()?;
         let text = self.cleaner.clean(path)?;
         let place = || path.display().to_string();
         self.roots.declare(&text).with_context(place)?;

@@ -33,6 +33,8 @@ pub struct Library<'g> {
     taken: HashSet<String>,
     /// Those that were read, the dependencies of each after it.
     pub modules: Vec<Module>,
+    /// Whether crates are left alone that nobody can read without running something.
+    without_scripts: bool,
 }
 
 impl<'g> Library<'g> {
@@ -51,7 +53,27 @@ impl<'g> Library<'g> {
             taken.insert(name.clone());
             names.insert(id.clone(), name.clone());
         }
-        Library { graph, language, roots, names, taken, modules: Vec::new() }
+        let (modules, without_scripts) = (Vec::new(), false);
+        Library { graph, language, roots, names, taken, modules, without_scripts }
+    }
+
+    /// Reads what will be needed as far as no build script need be run, so that it is kept.
+    pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<()> {
+        self.without_scripts = true;
+        self.load_all(names)
+    }
+
+    /// Reads all that anything in the crates mentions.
+    pub fn load_all(&mut self, names: &HashSet<String>) -> Result<()> {
+        let mut bodies = HashSet::new();
+        loop {
+            self.load_for(names, &bodies)?;
+            let all = self.bodies();
+            if all.len() == bodies.len() {
+                return Ok(());
+            }
+            bodies = all;
+        }
     }
 
     /// Reads the crates of the solution, and those that their needed pieces mention.
@@ -65,7 +87,7 @@ impl<'g> Library<'g> {
                 let depends = |module: &Module| {
                     module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
                 };
-                if !self.is_loaded(id) && sweep.mentioning(name).any(depends) {
+                if !self.is_done(id) && sweep.mentioning(name).any(depends) {
                     wanted.push(id.clone());
                 }
             }
@@ -108,8 +130,11 @@ impl<'g> Library<'g> {
         self.modules.iter().map(title).collect::<Vec<_>>().join(", ")
     }
 
-    fn is_loaded(&self, id: &str) -> bool {
+    /// Whether a package was read, or will not be.
+    fn is_done(&self, id: &str) -> bool {
+        let has_script = || self.graph.package(id).is_some_and(|it| it.has_build_script);
         self.modules.iter().any(|module| module.package.id == id)
+            || self.without_scripts && has_script()
     }
 
     /// Reads those of these packages that were not read yet, as many at a time as there are cores.
@@ -118,7 +143,7 @@ impl<'g> Library<'g> {
         let mut packages: Vec<(&Package, Roots)> = Vec::new();
         let mut asked = HashSet::new();
         for id in ids {
-            if self.is_loaded(id) || !asked.insert(id) {
+            if self.is_done(id) || !asked.insert(id) {
                 continue;
             }
             let package = graph.package(id).context("cargo names a package it does not list")?;

@@ -75,13 +75,7 @@ pub fn inside(
         return Ok(None);
     }
     let graph = Graph::of(manifest)?;
-    let visible = graph.visible().into_iter().filter(|(name, id)| {
-        let package = graph.package(id).and_then(|package| package.library.as_ref());
-        !others.contains(&name.as_str())
-            && !judge.crates.contains_key(name)
-            && package.is_some_and(|library| !library.is_macro)
-    });
-    let visible: Vec<(String, String)> = visible.collect();
+    let visible = visible(&graph, others, judge);
     let names: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
     let texts = [own, below, &judge.edition.to_string()];
     let key = cache::key(&texts, judge.language, &graph)?;
@@ -102,6 +96,28 @@ pub fn inside(
     let inside = assemble(own, below, &mut library, judge)?;
     cache::write(&key, &inside);
     Ok(Some(inside))
+}
+
+/// Reads the crates from which a solution seems to use something, so that they are kept when they are
+/// needed.
+pub fn read_ahead(text: &str, others: &[&str], manifest: &Path, judge: &Judge) -> Result<()> {
+    let used = imported_names(text)?;
+    let graph = Graph::of(manifest)?;
+    let mut roots = visible(&graph, others, judge);
+    roots.retain(|(name, _)| used.iter().any(|(from, is_used)| *is_used && from == name));
+    Library::new(&graph, judge.language, roots, text, others).read_ahead(&names(text)?)
+}
+
+/// What the solution calls the crates that it may use and that have to be inside, and their ids.
+fn visible(graph: &Graph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
+    let mut visible = graph.visible();
+    visible.retain(|(name, id)| {
+        let package = graph.package(id).and_then(|package| package.library.as_ref());
+        !others.contains(&name.as_str())
+            && !judge.crates.contains_key(name)
+            && package.is_some_and(|library| !library.is_macro)
+    });
+    visible
 }
 
 /// Whether the package of a solution has a library, or dependencies besides these. If not, there is
@@ -183,19 +199,24 @@ fn without_unused_imports(own: &str, findings: &Findings, library: &Library) -> 
 /// Whether each name that is imported from certain crates stands somewhere else too. Then it is most
 /// likely used, and if it is not, that is found out later.
 pub fn mentions_all_imports(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
+    let names = imported_names(text)?;
+    Ok(names.iter().all(|(from, is_mentioned)| *is_mentioned || !is_crate(from)))
+}
+
+/// For each imported name, the crate that it is from, and whether it stands somewhere else too.
+fn imported_names(text: &str) -> Result<Vec<(String, bool)>> {
     let imports = piece::imports(text)?;
     let is_imported =
         |token: &&Token| imports.iter().any(|import| import.range.contains(&token.start));
     let tokens = tokens::tokens(text)?;
     let outside = tokens.iter().filter(|token| !is_imported(token));
     let mentioned: HashSet<&str> = outside.map(|token| token.text(text)).collect();
-    let mut names =
-        imports.iter().flat_map(|import| import.names.iter().map(move |it| (import, it)));
-    Ok(names.all(|(import, name)| {
-        let imported = names_in(&text[name.clone()]).last();
-        !is_crate(&first_name(text, import, name))
-            || imported.is_some_and(|it| mentioned.contains(it))
-    }))
+    let names = imports.iter().flat_map(|import| import.names.iter().map(move |it| (import, it)));
+    let with_mention = names.map(|(import, name)| {
+        let last = names_in(&text[name.clone()]).last();
+        (first_name(text, import, name), last.is_some_and(|it| mentioned.contains(it)))
+    });
+    Ok(with_mention.collect())
 }
 
 /// The crate that a name is imported from. Of `use {a::b, c::d};` each has one of its own.
