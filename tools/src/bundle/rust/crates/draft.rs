@@ -1,13 +1,13 @@
 //! A solution with its crates below it, as the compiler is shown it.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use anyhow::Result;
 
 use super::Place;
 use super::module::{Module, NEED, Rendered, Shape};
 use super::piece::{Piece, PieceKind};
-use crate::toolchain::diagnostics::{Diagnostic, names_in};
+use crate::toolchain::diagnostics::Diagnostic;
 use crate::toolchain::lint::{Findings, Linter, beside};
 
 #[derive(Clone)]
@@ -171,48 +171,12 @@ impl Draft {
 
     /// Leaves pieces out, and what cannot live without them.
     pub fn remove(&mut self, places: impl IntoIterator<Item = Place>) {
-        let places: Vec<Place> = places.into_iter().collect();
-        for &place in &places {
+        for place in places {
             self.set(place, Shape::Gone);
             for other in self.dependent_on(place) {
                 self.set(other, Shape::Gone);
             }
         }
-        for import in self.imports_of_gone(&places) {
-            self.set(import, Shape::Gone);
-        }
-    }
-
-    /// The imports of what is gone by these pieces, unless the crate has something else of that name.
-    fn imports_of_gone(&self, gone: &[Place]) -> Vec<Place> {
-        let is_named = |place: &&Place| {
-            let kind = self.piece(**place).kind;
-            matches!(
-                kind,
-                PieceKind::Item | PieceKind::Trait | PieceKind::Macro | PieceKind::Module
-            )
-        };
-        let name = |place: &Place| (place.0, self.piece(*place).name.as_str());
-        let present = self.present();
-        let mut names: HashSet<(usize, &str)> = gone.iter().filter(is_named).map(name).collect();
-        for name in present.iter().filter(is_named).map(name) {
-            names.remove(&name);
-        }
-        let is_orphan = |place: &Place| {
-            let it = self.piece(*place);
-            it.kind == PieceKind::ImportName
-                && !self.modules[place.0].is_of_std(it)
-                && names.contains(&(self.crate_imported(*place), it.name.as_str()))
-        };
-        present.iter().copied().filter(is_orphan).collect()
-    }
-
-    /// The module of the crate that a name is imported from.
-    fn crate_imported(&self, (module, name): Place) -> usize {
-        let path = self.modules[module].imported_from(self.piece((module, name)));
-        let first = path.and_then(|path| names_in(path.strip_prefix("crate::")?).next());
-        let found = self.modules.iter().position(|it| Some(&*it.name) == first);
-        found.unwrap_or(module)
     }
 
     /// The impls of a trait or of a type, and what impls have because a trait has it.
@@ -311,19 +275,5 @@ mod tests {
             assert_eq!(unused.0, unused.1);
             assert_eq!(alone.findings.errors.len(), beside.findings.errors.len());
         }
-    }
-
-    #[test]
-    fn imports_go_with_what_they_import() {
-        let one = "pub use self::inner::{a, b};\nmod inner { pub fn a() {}\npub fn b() {} }\n";
-        let two = "use crate::one::a;\nuse std::mem::{take as a};\nmod own { pub fn a() {} }\n";
-        let mut draft = draft("fn main() {}", &[("one", one), ("two", two)]);
-        let is_function = |it: &Place| draft.piece(*it).kind == PieceKind::Item;
-        let function = draft.places().find(|it| draft.piece(*it).name == "a" && is_function(it));
-        draft.remove(function);
-        let text = draft.render().0;
-        assert!(!text.contains("crate::one::a") && !text.contains("{a, b}"), "{text}");
-        assert!(text.contains("use self::inner::{b}"), "{text}");
-        assert!(text.contains("take as a") && text.contains("mod own"), "{text}");
     }
 }

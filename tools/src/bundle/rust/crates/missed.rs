@@ -60,6 +60,14 @@ pub enum Missed {
     Unknown(Checked),
 }
 
+/// How many guards may be shown to the compiler before it is known which ones matter: what it says of
+/// many can be very long.
+const MOST_SHOWN: usize = 64;
+
+/// How many impls there may be for an error to be followed by itself. Of more, each that is let in may
+/// need others, and the guards tell of all at once.
+const MOST_NAMED: usize = 1000;
+
 /// How much is let in of what errors name.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Care {
@@ -73,11 +81,10 @@ pub enum Care {
 /// suffice, the guards tell.
 pub fn missed(guarded: &Draft, care: Care) -> Result<Missed> {
     let plain = guarded.without_guarded();
-    let checked = match care {
-        Care::Little => plain.check()?,
-        // By then it is little, and to show it all costs nothing more.
-        Care::Great => plain.check_beside(guarded)?,
-    };
+    let guards = guarded.guarded().len();
+    let care = if guards > MOST_NAMED { Care::Great } else { care };
+    let shows_all = care == Care::Great && guards <= MOST_SHOWN;
+    let checked = if shows_all { plain.check_beside(guarded)? } else { plain.check()? };
     if checked.findings.errors.is_empty() {
         return Ok(Missed::Nothing(plain, checked));
     }
@@ -87,7 +94,7 @@ pub fn missed(guarded: &Draft, care: Care) -> Result<Missed> {
     if let Some(wanted) = errors.named(&faults, care) {
         return Ok(Missed::Impls(wanted));
     }
-    let near = (care == Care::Little).then(|| errors.nearby(&faults));
+    let near = (!shows_all).then(|| errors.nearby(&faults));
     for draft in near.iter().chain([guarded]) {
         let checked = draft.check()?;
         let wanted = Errors::new(draft, &checked).wanted(&draft.faults(&checked));

@@ -119,20 +119,6 @@ impl Module {
         pieces.filter(|piece| piece.kind == PieceKind::Module)
     }
 
-    /// Whether a name is imported from std.
-    pub fn is_of_std(&self, name: &Piece) -> bool {
-        let path = self.imported_from(name);
-        path.is_some_and(|path| path.starts_with("std") || path.starts_with("core"))
-    }
-
-    /// What follows `use` in the import of a name.
-    pub fn imported_from(&self, name: &Piece) -> Option<&str> {
-        let parents = std::iter::successors(name.parent, |&parent| self.pieces[parent].parent);
-        let imports = parents.map(|parent| &self.pieces[parent]);
-        let import = imports.take_while(|piece| piece.kind == PieceKind::Import).last();
-        self.text[import?.range.clone()].split("use ").nth(1)
-    }
-
     /// For each piece, whether nothing is left of it, or of what has no use without its parts.
     fn emptiness(&self) -> Vec<bool> {
         let whole = self.imported_whole();

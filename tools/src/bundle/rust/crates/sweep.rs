@@ -112,7 +112,7 @@ impl<'m> Sweep<'m> {
             PieceKind::ImportName => {
                 has(&piece.name)
                     || self.is_used_trait(&piece.name)
-                    || self.is_type_of_std(module, piece) && self.is_inside_needed(module, piece)
+                    || self.is_of_std(module, piece) && self.is_inside_needed(module, piece)
             }
             PieceKind::Item if piece.name == "_" => piece.mentions.contains("impl"),
             PieceKind::Item => piece.name.is_empty() || has(&piece.name),
@@ -137,8 +137,14 @@ impl<'m> Sweep<'m> {
     }
 
     /// Whether something like a trait of std is imported, whose methods may be called.
-    fn is_type_of_std(&self, module: usize, name: &Piece) -> bool {
-        name.name.starts_with(char::is_uppercase) && self.modules[module].is_of_std(name)
+    fn is_of_std(&self, module: usize, name: &Piece) -> bool {
+        let module = &self.modules[module];
+        let parents = std::iter::successors(name.parent, |&parent| module.pieces[parent].parent);
+        let imports = parents.map(|parent| &module.pieces[parent]);
+        let import = imports.take_while(|piece| piece.kind == PieceKind::Import).last();
+        let path = import.and_then(|import| module.text[import.range.clone()].split("use ").nth(1));
+        name.name.starts_with(char::is_uppercase)
+            && path.is_some_and(|path| path.starts_with("std") || path.starts_with("core"))
     }
 
     /// Whether the modules around a piece are all mentioned, or have needed pieces.
