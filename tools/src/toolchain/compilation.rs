@@ -106,8 +106,8 @@ impl Compilation<'_> {
 /// Whether the compiler would say the same another time: it succeeded, or refused some place of the
 /// text. Otherwise it may have been the disk, the memory or the linker.
 fn is_about_the_text(output: &Output) -> bool {
-    let has_place = |message: &Diagnostic| message.is_error() && message.places().next().is_some();
-    output.status.success() || diagnostics::parse(&output.stderr).iter().any(has_place)
+    let has_place = |message: Diagnostic| message.is_error() && message.places().next().is_some();
+    output.status.success() || diagnostics::messages(&output.stderr).any(has_place)
 }
 
 /// Where the result of one compilation is kept.

@@ -1,5 +1,6 @@
 //! The compiler's messages as data, so that nothing depends on their wording.
 
+use std::borrow::Borrow;
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -134,17 +135,26 @@ pub fn names_in(code: &str) -> impl Iterator<Item = &str> {
 
 /// The messages among the lines that a compiler printed on standard error.
 pub fn parse(stderr: &[u8]) -> Vec<Diagnostic> {
+    messages(stderr).collect()
+}
+
+/// The same, each read when it is asked for: there may be thousands.
+pub fn messages(stderr: &[u8]) -> impl Iterator<Item = Diagnostic> {
     let lines = stderr.split(|&byte| byte == b'\n');
-    lines.filter_map(|line| serde_json::from_slice(line).ok()).collect()
+    lines.filter_map(|line| serde_json::from_slice(line).ok())
 }
 
 /// What to show of a failed compilation: the errors, or everything it printed if there is no error
 /// among it.
 pub fn errors(stderr: &[u8]) -> Vec<String> {
-    let messages = parse(stderr).into_iter();
-    let errors: Vec<String> = messages
-        .filter(Diagnostic::is_error)
-        .map(|message| message.rendered().to_string())
-        .collect();
+    rendered(messages(stderr).filter(Diagnostic::is_error), stderr)
+}
+
+/// These errors as the compiler shows them to people, or everything it printed if there are none.
+pub fn rendered(
+    errors: impl Iterator<Item = impl Borrow<Diagnostic>>,
+    stderr: &[u8],
+) -> Vec<String> {
+    let errors: Vec<String> = errors.map(|it| it.borrow().rendered().to_string()).collect();
     if errors.is_empty() { vec![String::from_utf8_lossy(stderr).into_owned()] } else { errors }
 }

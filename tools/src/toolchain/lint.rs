@@ -57,10 +57,10 @@ impl Linter {
 
     pub fn check(&self, text: &str) -> Result<Findings> {
         let compiled = self.compiled(self.checking(text)?)?;
-        let messages = diagnostics::parse(&compiled.stderr).into_iter();
+        let messages = diagnostics::messages(&compiled.stderr);
         if !compiled.is_success {
-            let errors = diagnostics::errors(&compiled.stderr);
-            let faults = messages.filter(Diagnostic::is_error).collect();
+            let faults: Vec<Diagnostic> = messages.filter(Diagnostic::is_error).collect();
+            let errors = diagnostics::rendered(faults.iter(), &compiled.stderr);
             return Ok(Findings { errors, faults, unused: Vec::new() });
         }
         let unused = messages.filter(|it| it.code().is_some_and(|code| UNUSED.contains(&code)));
