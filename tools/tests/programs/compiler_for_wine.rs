@@ -57,5 +57,10 @@ fn linux(word: &str) -> String {
             return format!("{before}{folder}{}", path.replace('\\', "/"));
         }
     }
-    word.into()
+    // What was joined to a path of Linux.
+    if word.starts_with('/') {
+        word.replace('\\', "/")
+    } else {
+        word.into()
+    }
 }
