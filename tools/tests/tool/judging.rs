@@ -204,9 +204,10 @@ fn waiting_for_a_core_does_not_count() {
 
 #[test]
 fn waiting_for_a_core_does_not_count_for_children_that_have_ended_either() {
-    let script = "shell 'for i in 1 2 3 4; do $THIS burn-0.1-s; done'";
-    let text = judge_on_one_core(script, 9, "1");
-    assert!(text.contains("9 cases: all RAN"), "{text}");
+    // As above; each takes so little of its limit that a stall of the machine does not matter.
+    let script = "shell 'for i in 1 2; do $THIS burn-0.1-s; done'";
+    let text = judge_on_one_core(script, 17, "1");
+    assert!(text.contains("17 cases: all RAN"), "{text}");
 }
 
 #[test]
