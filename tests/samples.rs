@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{self, ExitCode};
+use std::process::ExitCode;
 
 use assert_cmd::Command;
 use judge::check::Evidence;
@@ -141,23 +141,11 @@ impl fmt::Display for Accepted {
     }
 }
 
-/// Where programs are that the tests compile.
-fn compiled(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
-}
-
-fn compile(source: &Path, binary: &Path) -> Result<(), String> {
-    let mut rustc = process::Command::new("rustc");
-    rustc.args(["--edition", "2021", "-D", "warnings"]).arg(source).arg("-o").arg(binary);
-    match rustc.output() {
-        Err(error) => Err(format!("rustc cannot be run: {error}")),
-        Ok(output) if output.status.success() => Ok(()),
-        Ok(output) => Err(String::from_utf8_lossy(&output.stderr).into()),
-    }
-}
-
 /// The textbook method of each problem that has one, on the samples.
 mod textbook {
+    use judge::toolchain::compilation::Product as Program;
+    use judge::toolchain::single;
+
     use super::*;
 
     pub fn trials(project: &Project) -> Vec<Trial> {
@@ -182,18 +170,27 @@ mod textbook {
         problem: &Problem,
         cases: &[Case],
     ) -> Result<(), String> {
-        let binary = compiled(&format!("textbook_{}", problem.name));
-        compile(baseline, &binary)?;
+        let program = compile(baseline)?;
         let samples = cases.iter().filter(|case| case.name.starts_with("sample-"));
         let samples: Vec<&Case> = samples.collect();
         assert!(!samples.is_empty(), "{} has no sample", problem.name);
-        samples.into_iter().try_for_each(|case| run(problem, &binary, case))
+        samples.into_iter().try_for_each(|case| run(problem, program.path(), case))
+    }
+
+    fn compile(baseline: &Path) -> Result<Program, String> {
+        let text = fs::read_to_string(baseline).map_err(|error| error.to_string())?;
+        let name = baseline.file_name().and_then(|name| name.to_str()).expect("it is NAME.rs");
+        let compiled = single::compile(name, &text, &["--edition=2021", "-Dwarnings"]);
+        let compiled = compiled.map_err(|error| format!("{error:#}"))?;
+        let said = || String::from_utf8_lossy(&compiled.stderr).into();
+        compiled.product.ok_or_else(said)
     }
 }
 
 /// The harness on the programs of `tests/wrong`, each of which fails in its own way.
 #[allow(clippy::incompatible_msrv)] // only solutions are held to the oldest compiler
 mod wrong {
+    use std::process;
     use std::sync::LazyLock;
 
     use super::*;
@@ -244,10 +241,24 @@ mod wrong {
 
     fn run_all() -> Result<Outcomes, String> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong");
-        let suite = Suite { project: Project::at(root), binary: compiled };
+        let suite = Suite { project: Project::at(root), binary };
         for name in suite.project.names().map_err(|error| error.to_string())? {
-            compile(&suite.project.solution(&name), &compiled(&name))?;
+            compile(&suite.project.solution(&name), &binary(&name))?;
         }
         Ok(suite.checks().into_iter().map(|check| (check.name, (check.run)())).collect())
+    }
+
+    fn binary(name: &str) -> PathBuf {
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+    }
+
+    fn compile(source: &Path, binary: &Path) -> Result<(), String> {
+        let mut rustc = process::Command::new("rustc");
+        rustc.args(["--edition", "2021", "-D", "warnings"]).arg(source).arg("-o").arg(binary);
+        match rustc.output() {
+            Err(error) => Err(format!("rustc cannot be run: {error}")),
+            Ok(output) if output.status.success() => Ok(()),
+            Ok(output) => Err(String::from_utf8_lossy(&output.stderr).into()),
+        }
     }
 }

@@ -177,6 +177,12 @@ pub fn on_path(command: &str) -> Option<PathBuf> {
     candidates.find(|candidate| candidate.is_file())
 }
 
+/// Whether two paths lead to the same file, by whatever links and drives.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    let places = [one, other].map(|path| path.canonicalize().ok());
+    places[0].is_some() && places[0] == places[1]
+}
+
 /// The folder of this user for what can be made again.
 pub fn cache_folder() -> Result<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty());

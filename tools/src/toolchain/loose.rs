@@ -81,11 +81,7 @@ fn read(folder: &Path) -> Result<(Package, PathBuf)> {
     }
     let metadata: Metadata = serde_json::from_slice(&output.stdout)?;
     let mut packages = metadata.packages.into_iter();
-    // Cargo may call it otherwise: by another drive, or through a link.
-    let place = manifest.canonicalize()?;
-    let is_it =
-        |package: &Package| package.manifest_path.canonicalize().is_ok_and(|path| path == place);
-    let package = packages.find(is_it);
+    let package = packages.find(|package| files::is_same(&package.manifest_path, &manifest));
     let package = package
         .with_context(|| format!("cargo does not list the package of {}", manifest.display()))?;
     Ok((package, metadata.workspace_root))

@@ -1,24 +1,29 @@
-//! One Rust file that uses no crates -> a program, optimised as cargo does it for a judge.
+//! One Rust text that uses no crates -> a program.
 
 use anyhow::{Context, Result};
 
-use super::compilation::{Compilation, Product};
+use super::compilation::{Compilation, Compiled, Product};
 use super::diagnostics;
 use super::rustc::Rustc;
 use crate::facts::judges::Edition;
 
 const PROGRAM: &str = if cfg!(windows) { "main.exe" } else { "main" };
 
-/// The program of this text, or what the compiler had against it. `name` is what it calls the file.
+/// The program of this text, optimised as cargo does it for a judge, or what the compiler had against it.
 pub fn release(name: &str, text: &str, edition: Edition) -> Result<Result<Product, String>> {
     let edition = format!("--edition={edition}");
-    let options = ["-Copt-level=3", "-Cstrip=symbols", "--error-format=json", "-o", PROGRAM];
-    let rustc = Rustc::current()?.path.display().to_string();
-    let words = [rustc.as_str(), &edition].into_iter().chain(options).chain([name]);
-    let command = words.map(String::from).collect();
-    let compilation =
-        Compilation { command, variables: &[], source: (name, text), product: Some(PROGRAM) };
-    let compiled = compilation.run().with_context(|| format!("cannot run {rustc}"))?;
+    let options = [&edition, "-Copt-level=3", "-Cstrip=symbols", "--error-format=json"];
+    let compiled = compile(name, text, &options)?;
     let errors = || diagnostics::errors(&compiled.stderr).concat();
     Ok(compiled.product.ok_or_else(errors))
+}
+
+/// What rustc makes of a text with these options. `name` is what it calls the file.
+pub fn compile(name: &str, text: &str, options: &[&str]) -> Result<Compiled> {
+    let rustc = Rustc::current()?.path.display().to_string();
+    let words = [&rustc, name, "-o", PROGRAM].into_iter().chain(options.iter().copied());
+    let command = words.map(String::from).collect();
+    let (source, product) = ((name, text), Some(PROGRAM));
+    let compilation = Compilation { command, variables: &[], source, product };
+    compilation.run().with_context(|| format!("cannot run {rustc}"))
 }

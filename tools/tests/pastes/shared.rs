@@ -11,6 +11,7 @@ use judge::facts::judges::Edition;
 use judge::facts::project::Project;
 use judge::toolchain::compilation::{Compilation, Product};
 use judge::toolchain::rustc::Rustc;
+use judge::toolchain::single;
 use libtest_mimic::Trial;
 
 /// This repository.
@@ -51,11 +52,7 @@ pub fn compile_c(command: &str, text: &str) -> Result<Product> {
 
 /// What rustc makes of a program, and what it says about it; or why it makes nothing.
 pub fn compile_rust(options: &[&str], text: &str) -> Result<(Product, String)> {
-    let rustc = Rustc::current()?.path.display().to_string();
-    let command = [&rustc, "main.rs", "-o", "main"];
-    let command = command.iter().chain(options).map(|word| word.to_string()).collect();
-    let (source, product) = (("main.rs", text), Some("main"));
-    let compiled = Compilation { command, variables: &[], source, product }.run()?;
+    let compiled = single::compile("main.rs", text, options)?;
     let said = String::from_utf8_lossy(&compiled.stderr).into_owned();
     Ok((compiled.product.with_context(|| said.clone())?, said))
 }

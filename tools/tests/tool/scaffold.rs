@@ -12,7 +12,8 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use judge::toolchain::compilation::{Compilation, Product};
+use judge::toolchain::compilation::Product;
+use judge::toolchain::single;
 #[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process_group};
 use tempfile::TempDir;
@@ -218,10 +219,7 @@ fn compile(name: &str) -> PathBuf {
 
 /// What rustc makes of a text, kept from run to run.
 pub fn compile_text(text: &str, options: &[&str]) -> Product {
-    let words = ["rustc", "main.rs", "-o", "main"].iter().chain(options);
-    let command = words.map(|word| word.to_string()).collect();
-    let (source, product) = (("main.rs", text), Some("main"));
-    let compiled = Compilation { command, variables: &[], source, product }.run().unwrap();
+    let compiled = single::compile("main.rs", text, options).unwrap();
     let said = String::from_utf8_lossy(&compiled.stderr);
     compiled.product.unwrap_or_else(|| panic!("{text}\n{said}"))
 }

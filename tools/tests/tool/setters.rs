@@ -107,8 +107,7 @@ fn simpler_inputs_are_legal_and_come_to_an_end() {
             for step in 0.. {
                 assert!(step < 1000, "{name}: simplified 1000 times without an end");
                 let simpler = setter.simpler(&input);
-                // There are thousands of them; those that come again in the next steps take turns.
-                for candidate in simpler.iter().rev().skip(step % 4).step_by(4) {
+                for candidate in &simpler {
                     assert_eq!(setter.validate(candidate), Ok(()), "{name}: {candidate}");
                     assert_ne!(*candidate, input, "{name}: the input stays the same");
                 }

@@ -8,6 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use crate::files;
 use crate::sandbox::interrupt;
 
 /// The platform of the judges.
@@ -103,9 +104,7 @@ impl Graph {
 
     fn from(manifest: &Path, metadata: Metadata) -> Result<Graph> {
         let manifest = manifest.canonicalize()?;
-        let is_root = |package: &&RawPackage| {
-            package.manifest_path.canonicalize().is_ok_and(|path| path == manifest)
-        };
+        let is_root = |package: &&RawPackage| files::is_same(&package.manifest_path, &manifest);
         let root = metadata.packages.iter().find(is_root);
         let Some(root) = root.map(|package| package.id.clone()) else {
             bail!("{} is the manifest of no package", manifest.display())
