@@ -18,11 +18,13 @@ pub type Rounds = BTreeMap<String, Vec<Round>>;
 
 pub struct ProgressFile {
     path: PathBuf,
+    project: PathBuf,
 }
 
 impl ProgressFile {
     pub fn of(project: &Project) -> ProgressFile {
-        ProgressFile { path: attempt::folder(project).join("progress.toml") }
+        let path = attempt::folder(project).join("progress.toml");
+        ProgressFile { path, project: project.root().into() }
     }
 
     /// What is in it; nothing as long as there is no such file.
@@ -36,7 +38,8 @@ impl ProgressFile {
 
     /// Changes it, unless that fails. Meanwhile no other judge does.
     pub fn update<T>(&self, change: impl FnOnce(&mut Rounds) -> Result<T>) -> Result<T> {
-        let _lock = self.path.parent().and_then(lock);
+        // Not the folder of the file, which may not be there yet.
+        let _lock = lock(&self.project);
         let mut rounds = self.read()?;
         let before = rounds.clone();
         let result = change(&mut rounds)?;
