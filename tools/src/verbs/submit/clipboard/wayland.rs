@@ -8,14 +8,13 @@
 use std::collections::VecDeque;
 use std::env;
 use std::fs::File;
-use std::io::{IoSliceMut, Write};
-use std::mem::MaybeUninit;
-use std::os::fd::OwnedFd;
+use std::io::Write;
+use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail, ensure};
-use rustix::net::{RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, recvmsg};
+use sendfd::RecvWithFd;
 
 /// Our objects, numbered in the order of their making; the first is always there.
 const DISPLAY: u32 = 1;
@@ -205,17 +204,14 @@ impl Peer {
 
     fn receive(&mut self) -> Result<()> {
         let mut bytes = [0; 4096];
-        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(28))];
-        let mut ancillary = RecvAncillaryBuffer::new(&mut space);
-        let into = &mut [IoSliceMut::new(&mut bytes)];
-        let received = recvmsg(&self.socket, into, &mut ancillary, RecvFlags::CMSG_CLOEXEC)?.bytes;
+        // As many as libwayland sends at a time.
+        let mut files: [RawFd; 28] = [-1; 28];
+        let (received, with_files) = self.socket.recv_with_fd(&mut bytes, &mut files)?;
+        // SAFETY: these were opened for this process just now, and nobody else knows them.
+        let owned = |file: &RawFd| unsafe { OwnedFd::from_raw_fd(*file) };
+        self.files.extend(files[..with_files].iter().map(owned));
         ensure!(received > 0, "the compositor has gone");
         self.bytes.extend(&bytes[..received]);
-        for message in ancillary.drain() {
-            if let RecvAncillaryMessage::ScmRights(files) = message {
-                self.files.extend(files);
-            }
-        }
         Ok(())
     }
 }
@@ -239,11 +235,11 @@ fn word(bytes: &[u8]) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{IoSlice, Read, pipe};
-    use std::os::fd::AsFd;
+    use std::io::{Read, pipe};
+    use std::os::fd::AsRawFd;
     use std::thread::{self, JoinHandle};
 
-    use rustix::net::{SendAncillaryBuffer, SendAncillaryMessage, SendFlags, sendmsg};
+    use sendfd::SendWithFd;
 
     use super::*;
 
@@ -271,14 +267,9 @@ mod tests {
         /// Asks for the text, and sends a file to write it to.
         fn paste(&mut self) -> String {
             let (mut text, file) = pipe().unwrap();
-            let files = [file.as_fd()];
-            let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
-            let mut ancillary = SendAncillaryBuffer::new(&mut space);
-            assert!(ancillary.push(SendAncillaryMessage::ScmRights(&files)));
             // The file comes with the first bytes of the message, and the others after them.
             let head = [SOURCE.to_ne_bytes(), (16u32 << 16).to_ne_bytes()].concat();
-            let bytes = [IoSlice::new(&head)];
-            sendmsg(&self.socket, &bytes, &mut ancillary, SendFlags::empty()).unwrap();
+            self.socket.send_with_fd(&head, &[file.as_raw_fd()]).unwrap();
             self.socket.write_all(&[&4u32.to_ne_bytes()[..], b"a/b\0"].concat()).unwrap();
             drop(file);
             let mut pasted = String::new();
