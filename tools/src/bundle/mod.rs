@@ -53,7 +53,12 @@ impl Bundle {
 
 /// Makes what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
-    let text = &without_unused_imports(text, &problem.file, judge)?;
+    let bundle = |text: &str| bundle_used(problem, text, judge);
+    without_unused_imports(text, &problem.file, judge, bundle)
+}
+
+/// The same for a text whose crates seem all to be used.
+fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let text = &with_local_modules(text, &problem.file)?;
     if judge.language == Language::C {
         return c::bundle(problem, text, judge);
@@ -76,19 +81,28 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
 /// declares.
 pub fn wasm(problem: &Problem, text: &str) -> Result<Vec<u8>> {
     let judge = judges::find(None, WITHOUT_RUST)?;
-    let text = &without_unused_imports(text, &problem.file, &judge)?;
-    c::wasm(problem, &with_local_modules(text, &problem.file)?, &judge)
+    without_unused_imports(text, &problem.file, &judge, |text| {
+        c::wasm(problem, &with_local_modules(text, &problem.file)?, &judge)
+    })
 }
 
-/// The text without imports that nothing uses, of crates that the judge lacks. A lone proconio is not
-/// worth the time that it takes to find out.
-fn without_unused_imports(text: &str, file: &Path, judge: &Judge) -> Result<String> {
-    match Source::parse(text) {
-        Ok(source) if source.names_crates_besides(&["proconio"]) => {
-            imports::without_unused(text, file, || manifest_for(file, text), judge)
-        }
-        _ => Ok(text.into()),
+/// Does some work on the text without those crates that it only imports. If that fails, other imports
+/// that nothing uses may be in the way. A lone proconio is not worth the time that it takes to find out.
+fn without_unused_imports<T>(
+    text: &str,
+    file: &Path,
+    judge: &Judge,
+    work: impl Fn(&str) -> Result<T>,
+) -> Result<T> {
+    if !Source::parse(text).is_ok_and(|source| source.names_crates_besides(&["proconio"])) {
+        return work(text);
     }
+    let manifest = || manifest_for(file, text);
+    let likely_used = imports::without_unused_crates(text, file, manifest, judge)?;
+    work(&likely_used).or_else(|error| match imports::without_unused(text, file, manifest, judge) {
+        Ok(used) if used != likely_used => work(&used),
+        _ => Err(error),
+    })
 }
 
 /// The text of a solution with the files that it pulls in by `mod x;` and `include!`.

@@ -14,6 +14,20 @@ use crate::toolchain::lint::beside;
 /// What a path can begin with that is not a crate to be pasted.
 const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 
+/// The text without imports that nothing uses, of crates that the judge lacks, if there seems to be such
+/// a crate that nothing is used of. Of others it is cheaper to find out on the way.
+pub fn without_unused_crates(
+    text: &str,
+    file: &Path,
+    manifest: impl FnOnce() -> Result<PathBuf>,
+    judge: &Judge,
+) -> Result<String> {
+    match crates::mentions_all_crates(text, |name| is_missing(name, text, judge))? {
+        true => Ok(text.into()),
+        false => without_unused(text, file, manifest, judge),
+    }
+}
+
 /// The text without imports that nothing uses, of crates that the judge lacks.
 pub fn without_unused(
     text: &str,
@@ -21,11 +35,7 @@ pub fn without_unused(
     manifest: impl FnOnce() -> Result<PathBuf>,
     judge: &Judge,
 ) -> Result<String> {
-    let is_missing = |name: &str| {
-        !NEVER.contains(&name)
-            && !judge.crates.contains_key(name)
-            && !text.contains(&format!("mod {name}"))
-    };
+    let is_missing = |name: &str| is_missing(name, text, judge);
     if crates::mentions_all_imports(text, is_missing)? {
         return Ok(text.into());
     }
@@ -38,4 +48,11 @@ pub fn without_unused(
     let ahead = || drop(crates::read_ahead(text, &stand_in::NAMES, &manifest, judge));
     let unused = beside(ahead, || cargo::unused_imports(&manifest, file))?;
     crates::without_imports(text, &unused, is_missing)
+}
+
+/// Whether this is the name of a crate that the judge lacks.
+fn is_missing(name: &str, text: &str, judge: &Judge) -> bool {
+    !NEVER.contains(&name)
+        && !judge.crates.contains_key(name)
+        && !text.contains(&format!("mod {name}"))
 }

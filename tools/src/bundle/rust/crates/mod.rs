@@ -197,10 +197,19 @@ fn without_unused_imports(own: &str, findings: &Findings, library: &Library) -> 
 }
 
 /// Whether each name that is imported from certain crates stands somewhere else too. Then it is most
-/// likely used, and if it is not, that is found out later.
+/// likely used.
 pub fn mentions_all_imports(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
     let names = imported_names(text)?;
     Ok(names.iter().all(|(from, is_mentioned)| *is_mentioned || !is_crate(from)))
+}
+
+/// Whether of what is imported from each of certain crates a name stands somewhere else too. Then that
+/// crate is most likely used, and imports of it that are not are found out later.
+pub fn mentions_all_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
+    let names = imported_names(text)?;
+    let mentioned: HashSet<&str> =
+        names.iter().filter(|(_, is_mentioned)| *is_mentioned).map(|(from, _)| &**from).collect();
+    Ok(names.iter().all(|(from, _)| mentioned.contains(&**from) || !is_crate(from)))
 }
 
 /// For each imported name, the crate that it is from, and whether it stands somewhere else too.
@@ -277,6 +286,14 @@ mod tests {
         ] {
             assert!(!mentions_all(text), "{text}");
         }
+    }
+
+    #[test]
+    fn a_crate_of_which_one_name_stands_elsewhere_is_likely_used() {
+        let mentions = |text| mentions_all_crates(text, |name| name != "std").unwrap();
+        assert!(mentions("use a::{B, Trait}; use a::c::*; use std::fmt; fn main() { B::new() }"));
+        assert!(!mentions("use a::B; use c::D; fn main() { B::new() }"));
+        assert!(!mentions("use {a::B, c::*}; fn main() { B::new() }"));
     }
 
     #[test]
