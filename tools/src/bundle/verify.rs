@@ -15,6 +15,7 @@ use crate::sandbox::interrupt;
 use crate::toolchain::cc;
 use crate::toolchain::compilation::{Compilation, Compiled, Product};
 use crate::toolchain::diagnostics::{self, Diagnostic};
+use crate::toolchain::lint::beside;
 use crate::toolchain::loose;
 use crate::toolchain::rustc::Rustc;
 
@@ -81,8 +82,11 @@ fn check_words(bundle: &Bundle, judge: &Judge) -> Result<()> {
 
 fn with_rustc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
     let current = Rustc::current()?;
+    // An older compiler is asked at the same time, and again below: its answer is kept.
+    let ahead = || drop(with_older(bundle, judge, &current));
     // Symbols are of no use in a program that is only judged.
-    let compiled = compile(bundle, judge, &current, Some(PROGRAM), &["-Cstrip=symbols"])?;
+    let compile = || compile(bundle, judge, &current, Some(PROGRAM), &["-Cstrip=symbols"]);
+    let compiled = beside(ahead, compile)?;
     let messages = diagnostics::parse(&compiled.stderr).into_iter();
     // The last message counts the others, and has no place.
     let warnings = messages.filter(|message| message.places().next().is_some());
