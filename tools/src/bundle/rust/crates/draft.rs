@@ -186,33 +186,38 @@ impl Draft {
         if !matches!(it.kind, PieceKind::Trait | PieceKind::TraitItem) && !is_type {
             return Vec::new();
         }
-        // Of two things with one name, only the compiler can tell which is meant.
-        let has_namesake = self.present().into_iter().any(|place| {
+        // Of two things with one name in a crate, only the compiler can tell which is meant.
+        let is_namesake = |&place: &Place| {
             let other = self.piece(place);
             let is_alike = other.kind == it.kind || is_type && other.name_at.is_some();
             place != (module, piece)
                 && is_alike
                 && other.name == it.name
                 && other.of_trait == it.of_trait
-        });
-        if has_namesake {
+        };
+        let namesakes: Vec<Place> = self.present().into_iter().filter(is_namesake).collect();
+        if namesakes.iter().any(|namesake| namesake.0 == module) {
             return Vec::new();
         }
         let depends = |&place: &Place| {
             let other = self.piece(place);
-            match it.kind {
-                PieceKind::Trait => other.kind == PieceKind::TraitImpl && other.of_trait == it.name,
-                PieceKind::TraitItem => {
-                    other.kind == PieceKind::TraitImplItem
-                        && other.of_trait == it.of_trait
-                        && other.name == it.name
+            let can_be_meant = place.0 == module || namesakes.is_empty();
+            can_be_meant
+                && match it.kind {
+                    PieceKind::Trait => {
+                        other.kind == PieceKind::TraitImpl && other.of_trait == it.name
+                    }
+                    PieceKind::TraitItem => {
+                        other.kind == PieceKind::TraitImplItem
+                            && other.of_trait == it.of_trait
+                            && other.name == it.name
+                    }
+                    _ => {
+                        place.0 == module
+                            && matches!(other.kind, PieceKind::Impl | PieceKind::TraitImpl)
+                            && (other.name == it.name || other.head.contains(&it.name))
+                    }
                 }
-                _ => {
-                    place.0 == module
-                        && matches!(other.kind, PieceKind::Impl | PieceKind::TraitImpl)
-                        && (other.name == it.name || other.head.contains(&it.name))
-                }
-            }
         };
         self.places().filter(depends).collect()
     }
@@ -229,13 +234,13 @@ impl Draft {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::super::metadata::Package;
     use super::super::piece::pieces;
     use super::*;
     use crate::facts::judges::Edition;
 
-    fn draft(own: &str, crates: &[(&str, &str)]) -> Draft {
+    pub fn draft(own: &str, crates: &[(&str, &str)]) -> Draft {
         let module = |(name, text): &(&str, &str)| {
             let package = Package {
                 id: name.to_string(),
@@ -255,7 +260,7 @@ mod tests {
         Draft { fixed: own.into(), modules, linter: Linter::new(Edition::E2021) }
     }
 
-    fn place(draft: &Draft, name: &str) -> Place {
+    pub fn place(draft: &Draft, name: &str) -> Place {
         draft.places().find(|&place| draft.piece(place).name == name).unwrap()
     }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use super::metadata::Package;
 use super::piece::{Guard, Piece, PieceKind};
+use crate::toolchain::diagnostics::names_in;
 
 /// Cloned for every question, so all but the shapes is shared.
 #[derive(Clone)]
@@ -117,6 +118,19 @@ impl Module {
         let parents = std::iter::successors(piece.parent, |&parent| self.pieces[parent].parent);
         let pieces = parents.map(|parent| &self.pieces[parent]);
         pieces.filter(|piece| piece.kind == PieceKind::Module)
+    }
+
+    /// The names that the path of an imported name consists of.
+    pub fn import_path(&self, name: usize) -> Vec<&str> {
+        let text = |piece: usize| &self.text[self.pieces[piece].range.clone()];
+        let imports = self.around(name).skip(1);
+        let imports = imports.take_while(|&piece| self.pieces[piece].kind == PieceKind::Import);
+        // Those without a group have the whole path in the name.
+        let groups = imports.filter_map(|import| Some(text(import).split_once('{')?.0));
+        let mut parts: Vec<&str> = text(name).split(" as ").take(1).chain(groups).collect();
+        parts.reverse();
+        let paths = parts.into_iter().map(|part| part.rsplit("use ").next().unwrap_or(part));
+        paths.flat_map(names_in).collect()
     }
 
     /// For each piece, whether nothing is left of it, or of what has no use without its parts.

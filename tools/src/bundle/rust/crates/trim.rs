@@ -12,6 +12,7 @@ use super::draft::{Checked, Draft};
 use super::grow::{Grown, can_be_guarded, companions};
 use super::missed::{Care, Missed, missed, missed_traits, quoted};
 use super::module::Shape;
+use super::orphans::orphans;
 use super::piece::PieceKind;
 
 /// How often what the errors are about is put back before pieces are tried one by one.
@@ -81,6 +82,7 @@ impl Trimmer {
     fn without_most(&mut self, places: &[Place]) -> Result<Option<Checked>> {
         let before = self.draft.shapes();
         let mut out = places.to_vec();
+        out.extend(orphans(&self.draft, places));
         for _ in 0..MOST_TRIES {
             self.draft.remove(out.iter().copied());
             let checked = self.draft.check()?;
