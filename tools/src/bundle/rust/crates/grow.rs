@@ -7,7 +7,7 @@
 //! What is missed is let in, what is mentioned gets its body, and these call more, until nothing is
 //! missed any more.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use anyhow::{Result, bail, ensure};
@@ -168,7 +168,8 @@ impl<'a, 'g> Grower<'a, 'g> {
                     if called.is_empty() {
                         return Ok(Grown { draft, checked, calls: self.calls.clone() });
                     }
-                    self.live.extend(called);
+                    let followers = followers(&draft, &called, &self.library.functions());
+                    self.live.extend(called.into_iter().chain(followers));
                 }
             }
         }
@@ -266,6 +267,28 @@ fn usual_number(name: &str) -> &str {
     }
 }
 
+/// The bodies of functions that these bodies mention, and so on, where a name can mean only one. What is
+/// not called in the end goes later.
+fn followers(
+    draft: &Draft,
+    bodies: &[Place],
+    functions: &HashMap<&str, Vec<Option<Place>>>,
+) -> Vec<Place> {
+    let mut all = bodies.to_vec();
+    let mut next = 0;
+    while let Some(&body) = all.get(next) {
+        let mentions = draft.piece(body).mentions.iter();
+        let alone = mentions.filter_map(|name| match functions.get(name.as_str())?[..] {
+            [only] => only,
+            _ => None,
+        });
+        let new: Vec<Place> = alone.filter(|body| !all.contains(body)).collect();
+        all.extend(new);
+        next += 1;
+    }
+    all.split_off(bodies.len())
+}
+
 /// The empty bodies of functions that are used.
 fn called(draft: &Draft, unused: &BTreeSet<Place>) -> Vec<Place> {
     let present = draft.present();
@@ -299,4 +322,25 @@ fn is_of_unused(draft: &Draft, present: &[Place], unused: &BTreeSet<Place>, plac
     // There may be several of one name.
     unused.iter().any(is_its)
         && present.iter().filter(|place| is_its(place)).all(|place| unused.contains(place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::{draft, place};
+    use super::*;
+
+    #[test]
+    fn a_body_is_followed_by_those_that_only_it_can_mean() {
+        let text =
+            "fn a() { b() }\nfn b() { c(); d() }\nfn c() {}\nfn d() {}\nmod e { fn d() {} }\n";
+        let draft = draft("fn main() {}", &[("m", text)]);
+        let body = |name: &str| {
+            let (module, function) = place(&draft, name);
+            (module, draft.modules[module].body_of(function).unwrap())
+        };
+        let names = ["a", "b", "c", "d"].map(|name| (name, vec![Some(body(name))]));
+        let mut functions = HashMap::from(names);
+        functions.entry("d").or_default().push(None);
+        assert_eq!(followers(&draft, &[body("a")], &functions), [body("b"), body("c")]);
+    }
 }

@@ -1,6 +1,6 @@
 //! The crates that a solution may need, each read when something first mentions it.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::panic::resume_unwind;
 use std::thread;
 
@@ -117,6 +117,20 @@ impl<'g> Library<'g> {
             bodies.map(move |(piece, _)| (index, piece))
         });
         bodies.collect()
+    }
+
+    /// All that can be called in the crates that were read, by name, with the body where it is a piece.
+    pub fn functions(&self) -> HashMap<&str, Vec<Option<Place>>> {
+        let mut functions: HashMap<&str, Vec<Option<Place>>> = HashMap::new();
+        for (index, module) in self.modules.iter().enumerate() {
+            for (piece, it) in module.pieces.iter().enumerate() {
+                if it.kind.can_be_called() {
+                    let body = module.body_of(piece).map(|body| (index, body));
+                    functions.entry(&it.name).or_default().push(body);
+                }
+            }
+        }
+        functions
     }
 
     /// Whether the solution calls one of its crates by this name.

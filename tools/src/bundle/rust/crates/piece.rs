@@ -41,6 +41,16 @@ pub enum PieceKind {
     Derive,
 }
 
+impl PieceKind {
+    /// Whether it can be a function.
+    pub fn can_be_called(self) -> bool {
+        matches!(
+            self,
+            PieceKind::Item | PieceKind::TraitItem | PieceKind::ImplItem | PieceKind::TraitImplItem
+        )
+    }
+}
+
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Piece {
     pub kind: PieceKind,
