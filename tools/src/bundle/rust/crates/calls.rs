@@ -58,6 +58,20 @@ impl Calls {
         draft.hollow().into_iter().filter(is_idle).collect()
     }
 
+    /// The missing bodies in impls that are called, where std may call all that its traits have.
+    pub fn for_std(&self, draft: &Draft) -> Vec<Place> {
+        let traits = traits_of(draft);
+        let is_for_std = |&(module, body): &Place| {
+            let it = &draft.modules[module];
+            let Some(function) = it.pieces[body].parent else { return false };
+            let function = &it.pieces[function];
+            function.kind == PieceKind::TraitImplItem
+                && !is_for_crates(function, &traits)
+                && function.parent.is_some_and(|parent| self.impls.contains(&(module, parent)))
+        };
+        draft.hollow().into_iter().filter(is_for_std).collect()
+    }
+
     /// What may be called in bodies that are there for std alone, by name.
     fn callable_by_std<'d>(&self, draft: &'d Draft, traits: &HashSet<&str>) -> HashSet<&'d str> {
         let present = draft.present().into_iter();
@@ -146,4 +160,34 @@ fn lines(text: &str) -> Vec<Range<usize>> {
         range
     });
     lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::{draft, place};
+    use super::*;
+
+    #[test]
+    fn of_an_impl_that_is_called_std_may_call_all() {
+        let text = "pub struct A;\nimpl Iterator for A { type Item = u8; fn next(&mut self) -> Option<u8> \
+                    { None } fn last(self) -> Option<u8> { None } }\ntrait B { fn b(); }\n\
+                    impl B for A { fn b() {} }\nimpl Drop for A { fn drop(&mut self) {} }\n";
+        let mut draft = draft("fn main() {}", &[("m", text)]);
+        let bodies = draft.places().filter(|&place| draft.piece(place).kind == PieceKind::Body);
+        bodies.collect::<Vec<_>>().into_iter().for_each(|body| draft.set(body, Shape::Gone));
+        let impls = ["next", "b"].map(|name| {
+            let is_it = |&&place: &&Place| {
+                let piece = draft.piece(place);
+                piece.kind == PieceKind::TraitImplItem && piece.name == name
+            };
+            let (module, function) = *draft.present().iter().find(is_it).unwrap();
+            (module, draft.modules[module].pieces[function].parent.unwrap())
+        });
+        let calls = Calls { impls: HashSet::from(impls), ..Calls::default() };
+        let body = |name: &str| {
+            let (module, function) = place(&draft, name);
+            (module, draft.modules[module].body_of(function).unwrap())
+        };
+        assert_eq!(calls.for_std(&draft), [body("next"), body("last")]);
+    }
 }

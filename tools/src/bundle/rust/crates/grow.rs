@@ -152,6 +152,12 @@ impl<'a, 'g> Grower<'a, 'g> {
         loop {
             self.library.load_for(&self.names, &self.live)?;
             let guarded = self.draft();
+            // The compiler need not be asked about these.
+            let for_std = self.calls.as_ref().map(|calls| calls.for_std(&guarded));
+            if let Some(bodies) = for_std.filter(|bodies| !bodies.is_empty()) {
+                self.let_in(&guarded, bodies);
+                continue;
+            }
             match missed(&guarded, Care::Little)? {
                 Missed::Impls(wanted) => {
                     let companions = companions(&guarded, wanted.all());
@@ -168,11 +174,16 @@ impl<'a, 'g> Grower<'a, 'g> {
                     if called.is_empty() {
                         return Ok(Grown { draft, checked, calls: self.calls.clone() });
                     }
-                    let followers = followers(&draft, &called, &self.library.functions());
-                    self.live.extend(called.into_iter().chain(followers));
+                    self.let_in(&draft, called);
                 }
             }
         }
+    }
+
+    /// Lets in these bodies, and those that they surely lead to.
+    fn let_in(&mut self, draft: &Draft, bodies: Vec<Place>) {
+        let followers = followers(draft, &bodies, &self.library.functions());
+        self.live.extend(bodies.into_iter().chain(followers));
     }
 
     /// What is far from any judge's limit can only become larger, if it is not known what is called.
