@@ -22,9 +22,16 @@ pub fn without_unused_crates(
     manifest: impl FnOnce() -> Result<PathBuf>,
     judge: &Judge,
 ) -> Result<String> {
-    match crates::mentions_all_crates(text, |name| is_missing(name, text, judge))? {
+    let doubtful = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
+    if doubtful.is_empty() {
+        return Ok(text.into());
+    }
+    let manifest = manifest()?;
+    // What is wrong with the crates is told when they are needed.
+    let calls = crates::calls_methods_of(&doubtful, text, &stand_in::NAMES, &manifest, judge);
+    match calls.unwrap_or(false) {
         true => Ok(text.into()),
-        false => without_unused(text, file, manifest, judge),
+        false => without_unused(text, file, || Ok(manifest), judge),
     }
 }
 

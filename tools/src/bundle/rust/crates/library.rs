@@ -58,9 +58,18 @@ impl<'g> Library<'g> {
     }
 
     /// Reads what will be needed as far as no build script need be run, so that it is kept.
-    pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<()> {
+    pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
         self.without_scripts = true;
-        self.load_all(names)
+        self.load_all(names)?;
+        Ok(self)
+    }
+
+    /// The names of what a trait has that one of the crates declares.
+    pub fn members_of(&self, name: &str) -> impl Iterator<Item = &str> {
+        let pieces = self.modules.iter().flat_map(|module| module.pieces.iter());
+        let members =
+            pieces.filter(move |it| it.kind == PieceKind::TraitItem && it.of_trait == name);
+        members.map(|piece| piece.name.as_str())
     }
 
     /// Reads all that anything in the crates mentions.

@@ -102,11 +102,55 @@ pub fn inside(
 /// Reads the crates from which a solution seems to use something, so that they are kept when they are
 /// needed.
 pub fn read_ahead(text: &str, others: &[&str], manifest: &Path, judge: &Judge) -> Result<()> {
-    let used = imported_names(text)?;
+    let imported = imported_names(text)?;
+    let used = imported.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
     let graph = Graph::of(manifest)?;
-    let mut roots = visible(&graph, others, judge);
-    roots.retain(|(name, _)| used.iter().any(|(from, is_used)| *is_used && from == name));
-    Library::new(&graph, judge.language, roots, text, others).read_ahead(&names(text)?)
+    read(text, &used, others, &graph, judge).map(drop)
+}
+
+/// Whether of each of these crates a trait is imported with a method whose name stands in the text. Who
+/// calls such a method need not name the trait.
+pub fn calls_methods_of(
+    crates: &HashSet<String>,
+    text: &str,
+    others: &[&str],
+    manifest: &Path,
+    judge: &Judge,
+) -> Result<bool> {
+    let imported = imported_names(text)?;
+    // No crate need be read to know that one is unused.
+    if crates.iter().any(|from| likely_traits(&imported, from).next().is_none()) {
+        return Ok(false);
+    }
+    let (graph, names) = (Graph::of(manifest)?, names(text)?);
+    for from in crates {
+        let library = read(text, &HashSet::from([from.as_str()]), others, &graph, judge)?;
+        let traits = likely_traits(&imported, from);
+        let mut members = traits.flat_map(|name| library.members_of(name));
+        if !members.any(|member| names.contains(member)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// What is imported from a crate and can be a trait by its name.
+fn likely_traits<'i>(imported: &'i [ImportedName], from: &str) -> impl Iterator<Item = &'i str> {
+    let names = imported.iter().filter(move |it| it.from == from).map(|it| it.name.as_str());
+    names.filter(|name| name.starts_with(char::is_uppercase))
+}
+
+/// The crates of these names, read as far as no build script need be run.
+fn read<'g>(
+    text: &str,
+    crates: &HashSet<&str>,
+    others: &[&str],
+    graph: &'g Graph,
+    judge: &Judge,
+) -> Result<Library<'g>> {
+    let mut roots = visible(graph, others, judge);
+    roots.retain(|(name, _)| crates.contains(name.as_str()));
+    Library::new(graph, judge.language, roots, text, others).read_ahead(&names(text)?)
 }
 
 /// What the solution calls the crates that it may use and that have to be inside, and their ids.
@@ -201,20 +245,29 @@ fn without_unused_imports(own: &str, findings: &Findings, library: &Library) -> 
 /// likely used.
 pub fn mentions_all_imports(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
     let names = imported_names(text)?;
-    Ok(names.iter().all(|(from, is_mentioned)| *is_mentioned || !is_crate(from)))
+    Ok(names.iter().all(|it| it.is_mentioned || !is_crate(&it.from)))
 }
 
-/// Whether of what is imported from each of certain crates a name stands somewhere else too. Then that
-/// crate is most likely used, and imports of it that are not are found out later.
-pub fn mentions_all_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
+/// Those of certain crates of which no name that is imported stands somewhere else too. The others are
+/// most likely used, and imports of them that are not are found out later.
+pub fn unmentioned_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<HashSet<String>> {
     let names = imported_names(text)?;
     let mentioned: HashSet<&str> =
-        names.iter().filter(|(_, is_mentioned)| *is_mentioned).map(|(from, _)| &**from).collect();
-    Ok(names.iter().all(|(from, _)| mentioned.contains(&**from) || !is_crate(from)))
+        names.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
+    let all = names.iter().map(|it| &it.from).filter(|from| is_crate(from));
+    Ok(all.filter(|from| !mentioned.contains(from.as_str())).cloned().collect())
 }
 
-/// For each imported name, the crate that it is from, and whether it stands somewhere else too.
-fn imported_names(text: &str) -> Result<Vec<(String, bool)>> {
+struct ImportedName {
+    /// The crate that it is from.
+    from: String,
+    /// What it is called there.
+    name: String,
+    /// Whether what it is called here stands somewhere else too.
+    is_mentioned: bool,
+}
+
+fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
     let imports = piece::imports(text)?;
     let is_imported =
         |token: &&Token| imports.iter().any(|import| import.range.contains(&token.start));
@@ -222,9 +275,13 @@ fn imported_names(text: &str) -> Result<Vec<(String, bool)>> {
     let outside = tokens.iter().filter(|token| !is_imported(token));
     let mentioned: HashSet<&str> = outside.map(|token| token.text(text)).collect();
     let names = imports.iter().flat_map(|import| import.names.iter().map(move |it| (import, it)));
-    let with_mention = names.map(|(import, name)| {
-        let last = names_in(&text[name.clone()]).last();
-        (first_name(text, import, name), last.is_some_and(|it| mentioned.contains(it)))
+    let with_mention = names.map(|(import, range)| {
+        let words = || names_in(&text[range.clone()]);
+        ImportedName {
+            from: first_name(text, import, range),
+            name: words().take_while(|word| *word != "as").last().unwrap_or_default().into(),
+            is_mentioned: words().last().is_some_and(|it| mentioned.contains(it)),
+        }
     });
     Ok(with_mention.collect())
 }
@@ -291,10 +348,21 @@ mod tests {
 
     #[test]
     fn a_crate_of_which_one_name_stands_elsewhere_is_likely_used() {
-        let mentions = |text| mentions_all_crates(text, |name| name != "std").unwrap();
-        assert!(mentions("use a::{B, Trait}; use a::c::*; use std::fmt; fn main() { B::new() }"));
-        assert!(!mentions("use a::B; use c::D; fn main() { B::new() }"));
-        assert!(!mentions("use {a::B, c::*}; fn main() { B::new() }"));
+        for (text, unmentioned) in [
+            ("use a::{B, Trait}; use a::c::*; use std::fmt; fn main() { B::new() }", vec![]),
+            ("use a::B; use c::D; fn main() { B::new() }", vec!["c"]),
+            ("use {a::B, c::*}; fn main() { B::new() }", vec!["c"]),
+        ] {
+            let found = unmentioned_crates(text, |name| name != "std").unwrap();
+            assert_eq!(found, unmentioned.into_iter().map(String::from).collect(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_begins_large_can_be_that_of_a_trait() {
+        let imported = imported_names("use a::{Ext, b, c::*}; use d::E as _;").unwrap();
+        assert_eq!(likely_traits(&imported, "a").collect::<Vec<_>>(), ["Ext"]);
+        assert_eq!(likely_traits(&imported, "d").collect::<Vec<_>>(), ["E"]);
     }
 
     #[test]
