@@ -2,7 +2,7 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=pNzySiqaW>
 //! - limits: 1 s, 128 MB
-//! - technique: branch and bound on 17 cells, bitboards per digit
+//! - technique: branch and bound, a market that sets prices, bitboards per digit
 //! - files: sudoku.in, sudoku.out
 //! - also: luogu P1074, loj 2591
 //! - usize: 32
@@ -35,71 +35,78 @@
 //!     K k . . . . . k K
 //! ```
 //!
-//! So we branch on these key cells alone, best digit first. Once they are all decided, one ordinary
-//! search says whether the rest can be filled. A branch that promises no more than the best score
-//! so far is cut. Nearly always the first descent finds the answer and everything after it is
-//! proof, so we branch where the proof is short: on a cell with only two candidates left if there
-//! is one, else on the cell whose best digit is worth most and costs most to rule out.
+//! ## A market for cells
 //!
-//! ## What a branch promises
-//!
-//! A digit d counts once for every t from 1 to d, so a sum of digits is the sum, over t = 1 to 9,
-//! of *how many cells show at least t*. Call such cells and digits high, the others low. There are
-//! k = 10 - t high digits, so every row, column and box has exactly k high cells. Let n of the
-//! sixteen be high:
+//! In a completion, every digit has nine cells. Let us sell them! Give every cell a price, any price,
+//! even below zero. To digit d a corner is worth 2d points, any other key cell d points, and the
+//! rest nothing. A digit pays for its cells, and its profit is what they are worth minus what they
+//! cost. Every cell is sold once, so the payments add up to all 81 prices, and
 //!
 //! ```text
-//!     s s a a a a a s s
-//!     s s a a a a a s s        s  the sixteen: n high cells
-//!     a a m m m m m a a        a  the arms. The four outer rows have 4k high cells, so their
-//!     a a m m m m m a a           arms have 4k - n
-//!     a a m m m m m a a        m  the 5x5. The five middle columns have 5k high cells, so it
-//!     a a m m m m m a a           has 5k - (4k - n) = n + k
-//!     a a m m m m m a a
-//!     s s a a a a a s s
-//!     s s a a a a a s s
+//!     score = 2745 + all prices + the profits of the nine digits
 //! ```
 //!
-//! **The 5x5 has exactly k more high cells than the sixteen.** So the givens in the middle of the
-//! grid limit the corners! For every t, n is at most the number of cells in the 5x5 that can be
-//! high, minus k.
-//!
-//! That bound gets sharper where a line is crowded. A row has only k high cells, and cells of its
-//! arms that have no low candidate left use some of them up. If the cells of `m` in this row that
-//! can be high are more than the rest, the surplus of them must be low. `crowding` adds up the
-//! surplus of the rows and that of the columns, and the larger sum is subtracted (not both, because
-//! they may be about the same cells).
-//!
-//! ## What a side has room for
-//!
-//! Eight of the sixteen are in the two columns on the left. Every digit stands in these columns
-//! twice, once in each:
+//! Now let each digit shop as if it were alone: it chooses nine cells, one in every row, column and
+//! box, whatever the others choose. No digit makes less profit than in a completion, so this sum is
+//! a **promise**: whatever the prices, no completion scores more. How good a promise it is depends
+//! on the prices, and these improve by themselves: where several digits want the same cell, it
+//! becomes dearer, and a cell that nobody wants becomes cheaper.
 //!
 //! ```text
-//!     s s .
-//!     s s .        A digit takes two of the eight cells `s`, less the times it stands in the arm
-//!     a a .        `a`. That is once per column and once per box, so where it has no places in
-//!     a a x        some columns or boxes of the arm, it must take cells of `s`.
-//!     a a x
-//!     a a x        It takes two of them only if there are places in both columns and in both
-//!     a a .        boxes, and a place in `x` for the box in between.
-//!     s s .
-//!     s s .
+//!     too cheap: 7, 8 and 9 want it        its price rises     7 moves away, then 8, and the
+//!     too dear:  nobody wants it           its price falls     promise falls with every move
 //! ```
 //!
-//! So we know for each digit the fewest and the most of these eight cells that it takes (`shares`).
-//! The high cells among them are at most
+//! When hardly any two digits still want the same cell, the promise is hardly more than what can be
+//! had: it is rarely more than a point too high.
 //!
-//! - the cells that can be high;
-//! - the most that the high digits take together;
-//! - eight, less the fewest that the low digits take together.
+//! A digit that always takes the best choice jumps back and forth with the prices. So it takes a
+//! little of every choice, in proportion to 2^(sharpness x profit), and instead of its best profit
+//! we count `log2(sum of all these powers) / sharpness`, which is slightly more. The share of its
+//! choices that have a certain cell is its *demand* for this cell. The demand tells us two things:
 //!
-//! The same goes for the right side, and n is at most the sum of the two; and for the top and the
-//! bottom, where n is at most their sum as well. The corners have a bound of their own: a digit
-//! stands in two of them at most, and these are opposite.
+//! - how to set the price: if all digits together demand m times the cell, the price rises by a part
+//!   of log2(m) / sharpness. How large a part is `pace`: it grows as long as the promise falls, and
+//!   halves when it rises;
+//! - what we lose by giving the cell to the digit. If it has a share m of its choices there, then no
+//!   completion with the digit in this cell scores more than promise + log2(m) / sharpness. If that
+//!   is not enough, the candidate goes.
 //!
-//! All this pays: without the sides, some of the slowest boards take a thousand times as long,
-//! without the 5x5 eight times, and without `crowding` three times.
+//! We begin with a sharpness of 2, where prices move in large steps, and double it again and again.
+//! Then all powers are squared, which is why the market holds the powers and not the profits.
+//!
+//! ## All choices at once
+//!
+//! There are 46,656 ways to choose nine cells. In every band, the three boxes share out the three
+//! rows; and in every stack of boxes, they share out the three columns:
+//!
+//! ```text
+//!     . d .  . . .  . . .
+//!     . . .  . . .  . . d        rows in the top band:      1 3 2, from left to right
+//!     . . .  d . .  . . .        rows in the middle band:   1 2 3
+//!                                rows in the bottom band:   1 3 2
+//!     d . .  . . .  . . .
+//!     . . .  . d .  . . .        columns on the left:       2 1 3, from top to bottom
+//!     . . .  . . .  d . .        columns in the middle:     1 2 3
+//!                                columns on the right:      3 1 2
+//!     . . d  . . .  . . .
+//!     . . .  . . .  . d .        Six orders each, so 6^6 choices
+//!     . . .  . . d  . . .
+//! ```
+//!
+//! Once the rows are shared out, what one stack does with its columns is no matter to the others. So
+//! we sum over the six orders of columns in each stack, for each of 27 ways to give it rows (`ways`),
+//! and then over the orders of rows (`combine`).
+//!
+//! ## The search
+//!
+//! The promise of the whole board is the first hope. If the search finds no completion that is worth
+//! as much, we hope for 1, 3, 7, 15, ... points less; such a search is short, because it cuts every
+//! branch that promises less than the hope. When it finds a completion, it goes on for a better one.
+//!
+//! A guess puts a digit in a key cell (in any cell once these are decided), where few others are
+//! possible and its demand is great. A branch is also cut when its promise falls short of the least
+//! that its candidates in the key cells can add up to: then it cannot be completed at all.
 //!
 //! ## The bits
 //!
@@ -116,12 +123,13 @@
 //! column or a box, and more. Then the digits talk to each other: a cell that one digit must have
 //! is lost to the others, and a digit that is the last one left in a cell takes it.
 //!
-//! Time: less than a millisecond with 24 random givens, and a tenth of a second on the worst board
-//! that a hill climb for slow ones could find.
+//! Time: three milliseconds on most boards, and less than a tenth of a second on the worst that a
+//! hill climb for slow ones could find.
 //!
-//! Memory: a board is 112 bytes, and at most one is kept for every cell decided.
+//! Memory: a board is 112 bytes and a market 12 kilobytes; one of each is kept for every guess.
 
 use proconio::input;
+use std::ops::{Add, Mul};
 
 /// The first cell of every row of a band. Multiplied by a set of columns, it gives those columns in
 /// every row.
@@ -129,40 +137,34 @@ const ROWS: u32 = 1 | 1 << 10 | 1 << 20;
 const SPARE: u32 = ROWS << 9;
 const BAND: u32 = ROWS * 0o777;
 
-const MIDDLE: u32 = 0b001111100;
-
-const CENTRE: Cell = Cell::at(4, 4);
-
-const KEY_CELLS: [Cell; 17] = [
-    Cell::at(0, 0), // the corners first: `stake` knows them by their index
-    Cell::at(0, 8),
-    Cell::at(8, 0),
-    Cell::at(8, 8),
-    Cell::at(0, 1),
-    Cell::at(0, 7),
-    Cell::at(1, 0),
-    Cell::at(1, 1),
-    Cell::at(1, 7),
-    Cell::at(1, 8),
-    Cell::at(7, 0),
-    Cell::at(7, 1),
-    Cell::at(7, 7),
-    Cell::at(7, 8),
-    Cell::at(8, 1),
-    Cell::at(8, 7),
-    CENTRE,
-];
-
 fn solve(givens: &[Vec<u8>]) -> Option<u32> {
-    let board = Board::new(givens)?;
-    // Guessing the most constrained cell first refutes a hopeless board far sooner than a climb
-    // over the key cells.
-    if !board.completes() {
+    let mut board = Board::new(givens)?;
+    if !board.settle() || !board.may_complete(&mut 1000) {
         return None;
     }
-    let mut best = 0;
-    board.climb(&mut best);
-    Some(2745 + best)
+    let market = Market::new().opened(&board);
+    let (mut hope, mut step) = ((market.promise + ROUNDING) as u32, 1);
+    loop {
+        let mut aim = hope;
+        board.climb(market.clone(), &mut aim);
+        if aim > hope {
+            return Some(2745 + aim - 1);
+        }
+        if hope == 0 {
+            return None;
+        }
+        hope = hope.saturating_sub(step);
+        step *= 2;
+    }
+}
+
+/// How often a cell counts: not at all unless it is a key cell.
+fn weight(cell: usize) -> u32 {
+    let (row, column) = (cell / 9, cell % 9);
+    let sixteen = !(2..7).contains(&row) && !(2..7).contains(&column);
+    let corner = row % 8 == 0 && column % 8 == 0;
+    let centre = row == 4 && column == 4;
+    sixteen as u32 + corner as u32 + centre as u32
 }
 
 /// What can still go where. Digit 9 has index 8.
@@ -189,147 +191,94 @@ impl Board {
         Some(board)
     }
 
-    /// Raises `best` to the most that the key cells can be worth in a completion.
-    fn climb(mut self, best: &mut u32) {
-        while self.settle() {
-            let promise = self.promise();
-            if promise <= *best {
-                return;
-            }
-            match self.boldest() {
-                Some((cell, digit)) => {
-                    let mut with = self;
-                    with.place(cell, digit);
-                    with.climb(best);
-                    self.strike(cell, digit);
-                }
-                None => {
-                    // All key cells are decided, so the promise is exact.
-                    if self.completes() {
-                        *best = promise;
-                    }
-                    return;
-                }
-            }
-        }
-    }
-
-    /// The open key cell with most at stake, and its best digit.
-    fn boldest(&self) -> Option<(Cell, usize)> {
-        let candidates = self.key_candidates();
-        let stake = |index: usize| {
-            let top = 31 - candidates[index].leading_zeros();
-            let others = candidates[index] ^ 1 << top;
-            if others == 0 {
-                return None;
-            }
-            // What is lost by ruling the best digit out.
-            let loss = top - (31 - others.leading_zeros());
-            let weight = if index < 4 { 2 } else { 1 };
-            let last_choice = others.is_power_of_two();
-            Some((last_choice, weight * (top + loss), index, top as usize))
-        };
-        let (.., index, digit) = (0..17).filter_map(stake).max()?;
-        Some((KEY_CELLS[index], digit))
-    }
-
-    fn key_candidates(&self) -> [u32; 17] {
-        let mut candidates = [0; 17];
-        for digit in 0..9 {
-            let [top, middle, bottom] = self.map(digit);
-            for (index, candidates) in candidates.iter_mut().enumerate() {
-                let places = [top, middle, bottom][KEY_CELLS[index].band];
-                if places & 1 << KEY_CELLS[index].bit != 0 {
-                    *candidates |= 1 << digit;
-                }
-            }
-        }
-        candidates
-    }
-
-    fn completes(mut self) -> bool {
-        while self.settle() {
-            let (cell, digit) = match self.tightest() {
-                Some(guess) => guess,
+    /// False if the board cannot be completed. Runs out of `patience` rather than search for long.
+    fn may_complete(mut self, patience: &mut u32) -> bool {
+        while *patience > 0 && self.settle() {
+            let choices = |&cell: &Cell| self.candidates(cell).count_ones();
+            let open = (0..81).map(Cell::nth).filter(|cell| choices(cell) > 1);
+            let cell = match open.min_by_key(choices) {
+                Some(cell) => cell,
                 None => return true,
             };
+            let digit = self.candidates(cell).trailing_zeros() as usize;
+            *patience -= 1;
             let mut with = self;
             with.place(cell, digit);
-            if with.completes() {
+            if with.may_complete(patience) {
                 return true;
             }
             self.strike(cell, digit);
         }
-        false
+        *patience == 0
     }
 
-    /// A guess with only two outcomes: in a cell with two candidates, or else a digit with two
-    /// places in a row, or else any guess. `None` if the board is full.
-    fn tightest(&self) -> Option<(Cell, usize)> {
-        let mut last = None;
-        for (band, places) in self.places.iter().enumerate() {
-            let (mut once, mut twice, mut thrice) = (0, 0, 0);
-            for place in places {
-                thrice |= twice & place;
-                twice |= once & place;
-                once |= place;
+    /// Raises the aim past the most that the key cells are worth in a completion, if that is `aim`
+    /// or more.
+    fn climb(mut self, mut market: Market, aim: &mut u32) {
+        while self.settle() {
+            let goal = self.least().max(*aim);
+            if market.range(goal) > RANGE {
+                market = Market::new();
             }
-            if twice != thrice {
-                let cell = Cell::first(band, twice & !thrice);
-                return Some((cell, self.candidates(cell).trailing_zeros() as usize));
+            market.withdraw(&self);
+            if !market.balance(goal) {
+                return;
             }
-            if twice != 0 {
-                let cell = Cell::first(band, twice);
-                last = Some((cell, self.candidates(cell).trailing_zeros() as usize));
+            self.strike_hopeless(&market, goal);
+            if self.stirred != 0 || market.sharpen(goal) {
+                continue;
+            }
+            let (cell, digit) = match self.surest(&market) {
+                Some(guess) => guess,
+                None => {
+                    *aim = (*aim).max(self.least() + 1);
+                    return;
+                }
+            };
+            let mut with = self;
+            with.place(cell, digit);
+            with.climb(market.clone(), aim);
+            self.strike(cell, digit);
+        }
+    }
+
+    /// The least that the key cells can be worth, and once they are decided, what they are worth.
+    fn least(&self) -> u32 {
+        let lowest = |cell: usize| self.candidates(Cell::nth(cell)).trailing_zeros() + 1;
+        (0..81).filter(|&cell| weight(cell) > 0).map(|cell| weight(cell) * lowest(cell)).sum()
+    }
+
+    /// Strikes every candidate with which no completion reaches the goal.
+    fn strike_hopeless(&mut self, market: &Market, goal: u32) {
+        let least = market.least_demand(goal);
+        for (index, demand) in market.demand.iter().enumerate() {
+            for digit in (0..9).filter(|&digit| demand[digit] < least) {
+                self.strike(Cell::nth(index), digit);
             }
         }
-        for (band, places) in self.places.iter().enumerate() {
-            for (digit, &place) in places.iter().enumerate() {
-                let second = alone_in_row(but_first(place));
-                if second != 0 {
-                    return Some((Cell::first(band, second), digit));
+    }
+
+    /// Where to branch: on a key cell if one is open, on a cell with few candidates, and on the
+    /// digit that wants it most.
+    fn surest(&self, market: &Market) -> Option<(Cell, usize)> {
+        let (mut surest, mut most) = (None, 0.0);
+        for (index, demand) in market.demand.iter().enumerate() {
+            let choices = self.candidates(Cell::nth(index)).count_ones();
+            let key = if weight(index) > 0 { 10.0 } else { 1.0 };
+            for digit in (0..9).filter(|_| choices > 1) {
+                let urge = key * demand[digit] / f64::from(choices);
+                if urge > most {
+                    most = urge;
+                    surest = Some((Cell::nth(index), digit));
                 }
             }
         }
-        last
+        surest
     }
 
     fn candidates(&self, cell: Cell) -> u32 {
         let places = self.places[cell.band].iter().enumerate();
         places.map(|(digit, place)| (place >> cell.bit & 1) << digit).sum()
-    }
-
-    /// No completion makes the key cells worth more than this.
-    fn promise(&self) -> u32 {
-        // By band and digit: the places of lower digits, and those of this digit and higher ones.
-        let (mut low, mut high) = ([[0; 10]; 3], [[0; 10]; 3]);
-        for band in 0..3 {
-            for digit in 0..9 {
-                low[band][digit + 1] = low[band][digit] | self.places[band][digit];
-                high[band][8 - digit] = high[band][9 - digit] | self.places[band][8 - digit];
-            }
-        }
-        // For each digit, what the lower ones take of the sides.
-        let mut shares_of_low = [0; 10];
-        for digit in 0..9 {
-            shares_of_low[digit + 1] = shares_of_low[digit] + shares(self.map(digit));
-        }
-        let crowding = crowding(&high, &low);
-        let mut most_corners = 0;
-        // All 17 key cells show at least 1, and the four corners count twice.
-        let mut promise = 21;
-        for digit in (1..9).rev() {
-            let high = [high[0][digit], high[1][digit], high[2][digit]];
-            let shares_of_high = shares_of_low[9] - shares_of_low[digit];
-            let sides = most_on_sides(high, shares_of_low[digit], shares_of_high);
-            let kinds = 9 - digit as u32;
-            let heart = heart(high).count_ones().saturating_sub(kinds + crowding[digit - 1]);
-            promise += heart.min(sides);
-            most_corners += most_corners_of(self.map(digit));
-            promise += corners(high).min(most_corners);
-            promise += high[CENTRE.band] >> CENTRE.bit & 1;
-        }
-        promise
     }
 
     /// The places of a digit, band by band.
@@ -405,165 +354,294 @@ impl Board {
     }
 }
 
-/// What a digit with these places can take of the left, right, top and bottom side: four bytes for
-/// the fewest cells, then four for the most.
-fn shares([top, middle, bottom]: [u32; 3]) -> u64 {
-    let middle = middle | middle >> 10 | middle >> 20;
-    let columns = |first: u32, third: u32| {
-        let two = |places: u32| places >> first & 0b11;
-        let arms = two(top >> 20) | two(middle) << 2 | two(bottom) << 4;
-        let keys = two(top | top >> 10) | two(bottom >> 10 | bottom >> 20) << 2;
-        share(arms | keys << 6 | (middle >> third & 1) << 10)
-    };
-    let rows = |first: u32, second: u32, third: u32| {
-        let parts = |row: u32| PARTS[(row & 0o777) as usize];
-        let third = (third & 0o070 != 0) as u32;
-        share(parts(first) | parts(second) << 1 | third << 10)
-    };
-    columns(0, 2)
-        | columns(7, 6) << 8
-        | rows(top, top >> 10, top >> 20) << 16
-        | rows(bottom >> 20, bottom >> 10, bottom) << 24
+/// Where the digits buy cells.
+#[derive(Clone)]
+struct Market {
+    /// By cell, then by digit: 2 to the power of sharpness x (worth - price), but for scaling.
+    /// Nothing if the digit cannot go there.
+    bids: [[f64; 9]; 81],
+    /// The share of its choices in which a digit takes a cell.
+    demand: [[f64; 9]; 81],
+    /// How many times all bids of a completion, multiplied, have been halved by prices and scaling.
+    halved: f64,
+    sharpness: f64,
+    /// How quickly prices follow the demand.
+    pace: f64,
+    /// No completion makes the key cells worth more than this.
+    promise: f64,
 }
 
-/// The share of one side, which has two lines and crosses three boxes: a byte for the fewest cells,
-/// and four bytes above it one for the most.
-///
-/// The index has two bits, one per line, for each of five parts of the side: the digit has a place
-/// there. The first three are the arm in each box, the other two are the sixteen in the first and
-/// in the last box. One more bit says that it can leave both lines in the box in the middle.
-fn share(index: u32) -> u64 {
-    let share = u64::from(SHARES[index as usize]);
-    share & 3 | share >> 2 << 32
-}
+/// Numbers from 2^-1022 on are exact enough; this leaves a margin.
+const RANGE: f64 = 600.0;
 
-/// The same with two bits for each of the numbers, so that the table is short when it is pasted.
-static SHARES: [u8; 1 << 11] = all_shares();
+/// More points than rounding can cost.
+const ROUNDING: f64 = 0.001;
 
-const fn all_shares() -> [u8; 1 << 11] {
-    let mut shares = [0; 1 << 11];
-    let mut index = 0;
-    while index < 1 << 11 {
-        let part = [index & 3, index >> 2 & 3, index >> 4 & 3, index >> 6 & 3, index >> 8 & 3];
-        let fewest = 2 - at_most_once_each(part[0], part[1], part[2]);
-        let most = at_most_once_each(part[3], part[4], 0);
-        let can_leave = index >> 10 == 1;
-        shares[index] = fewest | (if most == 2 && !can_leave { 1 } else { most }) << 2;
-        index += 1;
-    }
-    shares
-}
-
-/// How often a digit can stand in these parts of three boxes, once per box and once per line.
-const fn at_most_once_each(one: usize, two: usize, three: usize) -> u8 {
-    let boxes = (one != 0) as u8 + (two != 0) as u8 + (three != 0) as u8;
-    let lines = (one | two | three).count_ones() as u8;
-    if boxes < lines {
-        boxes
-    } else {
-        lines
-    }
-}
-
-/// For a row of places: which parts of a side have one, in every other bit of an index of `SHARES`.
-static PARTS: [u32; 512] = parts();
-
-const fn parts() -> [u32; 512] {
-    const COLUMNS: [usize; 5] = [0o004, 0o070, 0o100, 0o003, 0o600];
-    let mut parts = [0; 512];
-    let mut index = 0;
-    while index < 5 * 512 {
-        let (row, part) = (index / 5, index % 5);
-        parts[row] |= ((row & COLUMNS[part] != 0) as u32) << (2 * part);
-        index += 1;
-    }
-    parts
-}
-
-/// How many corners a digit with these places can take: two at most, across the board.
-fn most_corners_of([top, _, bottom]: [u32; 3]) -> u32 {
-    let falling = (top & 1) + (bottom >> 28 & 1);
-    let rising = (top >> 8 & 1) + (bottom >> 20 & 1);
-    falling.max(rising)
-}
-
-/// For each t from 2 to 9: how many cells of the 5x5 that can be high must be low after all, because
-/// their rows or columns have no room for so many.
-///
-/// A line (a row or a column) has exactly k = `kinds` high cells. Count its cells in the 5x5 that
-/// can be high and its cells in the arms that must be high, having no low candidate. What exceeds k
-/// is the surplus of the line.
-fn crowding(high: &[[u32; 10]; 3], low: &[[u32; 10]; 3]) -> [u32; 8] {
-    // The cells to count, row by row and for each digit.
-    let mut crowds = [[0; 8]; 9];
-    for (row, crowd) in crowds.iter_mut().enumerate() {
-        let (band, shift) = (row / 3, row % 3 * 10);
-        let inside = if (2..7).contains(&row) { MIDDLE } else { 0 };
-        for step in 0..8 {
-            let (high, low) = (high[band][step + 1] >> shift, low[band][step + 1] >> shift);
-            crowd[step] = high & inside | !low & !inside;
-        }
-    }
-    let (mut rows, mut columns) = ([0; 8], [0; 8]);
-    for line in 2..7 {
-        for step in 0..8 {
-            let kinds = 8 - step as i32;
-            let (mut in_row, mut in_column) = (-kinds, -kinds);
-            for other in 0..9 {
-                in_row += (crowds[line][step] >> other & 1) as i32;
-                in_column += (crowds[other][step] >> line & 1) as i32;
+impl Market {
+    fn new() -> Market {
+        let mut bids = [[1.0; 9]; 81];
+        for (cell, bids) in bids.iter_mut().enumerate() {
+            for (digit, bid) in bids.iter_mut().enumerate() {
+                *bid = f64::from(1 << (2 * weight(cell))).powi(digit as i32 + 1);
             }
-            rows[step] += in_row.max(0) as u32;
-            columns[step] += in_column.max(0) as u32;
+        }
+        let demand = [[0.0; 9]; 81];
+        Market { bids, demand, halved: 0.0, sharpness: 2.0, pace: 0.5, promise: f64::MAX }
+    }
+
+    /// The market before the first guess, sharp enough to say what to aim at.
+    fn opened(mut self, board: &Board) -> Market {
+        self.withdraw(board);
+        self.balance(0);
+        while self.sharpness < 32.0 && self.sharpen((self.promise as u32).saturating_sub(20)) {
+            self.balance(0);
+        }
+        self
+    }
+
+    /// Ends the bids for cells that a digit can no longer have.
+    fn withdraw(&mut self, board: &Board) {
+        for (cell, bids) in self.bids.iter_mut().enumerate() {
+            let candidates = board.candidates(Cell::nth(cell));
+            for digit in (0..9).filter(|digit| candidates >> digit & 1 == 0) {
+                bids[digit] = 0.0;
+            }
         }
     }
-    for step in 0..8 {
-        rows[step] = rows[step].max(columns[step]);
+
+    /// Trades until the promise hardly changes; false if it falls short of the goal.
+    fn balance(&mut self, goal: u32) -> bool {
+        for _ in 0..24 {
+            let before = self.promise;
+            self.trade();
+            if self.promise < f64::from(goal) - ROUNDING {
+                return false;
+            }
+            let fall = before - self.promise;
+            self.pace *= if fall < 0.0 { 0.5 } else { 1.1 };
+            if (0.0..0.02).contains(&fall) {
+                break;
+            }
+        }
+        true
     }
-    rows
-}
 
-/// How many of the sixteen can be high, added up side by side.
-fn most_on_sides(high: [u32; 3], shares_of_low: u64, shares_of_high: u64) -> u32 {
-    let cells = count_sides(high).to_le_bytes();
-    let fewest_low = (shares_of_low as u32).to_le_bytes();
-    let most_high = ((shares_of_high >> 32) as u32).to_le_bytes();
-    let side =
-        |side: usize| cells[side].min(most_high[side]).min(8_u8.saturating_sub(fewest_low[side]));
-    (side(0) + side(1)).min(side(2) + side(3)).into()
-}
-
-/// How many of these places are on the left, right, top and bottom side, one byte each.
-fn count_sides([top, _, bottom]: [u32; 3]) -> u32 {
-    let rows = [top, top >> 10, bottom >> 10, bottom >> 20];
-    let [first, second, third, fourth] = rows.map(|row| ENDS[(row & 0o777) as usize]);
-    let (top, bottom) = (first + second, third + fourth);
-    let total = |ends: u32| (ends + (ends >> 8)) & 0xff;
-    (top + bottom) | total(top) << 16 | total(bottom) << 24
-}
-
-/// For a row of places: how many are in the two leftmost cells, and in the two rightmost.
-static ENDS: [u32; 512] = ends();
-
-const fn ends() -> [u32; 512] {
-    let mut ends = [0; 512];
-    let mut row = 0;
-    while row < 512 {
-        ends[row] = ((row & 0o003) as u32).count_ones() | ((row & 0o600) as u32).count_ones() << 8;
-        row += 1;
+    /// Lets all digits choose, and sets new prices.
+    fn trade(&mut self) {
+        UNITS.iter().for_each(|units| self.scale(units));
+        let mut totals = [0.0; 9];
+        for &digit in &[0, 2, 4, 6, 7] {
+            totals[digit..digit + 2].copy_from_slice(&self.shop(digit).0);
+        }
+        let profits: f64 = totals.iter().map(|total| total.log2()).sum();
+        self.promise = (self.halved + profits) / self.sharpness;
+        for (bids, demand) in self.bids.iter_mut().zip(&self.demand) {
+            let change = self.pace * demand.iter().sum::<f64>().max(0.001).log2();
+            let cheaper = (-change).exp2();
+            bids.iter_mut().for_each(|bid| *bid *= cheaper);
+            self.halved += change;
+        }
     }
-    ends
+
+    /// Makes the bids of each digit add up to 1 in each of these rows, columns or boxes.
+    fn scale(&mut self, units: &[[usize; 9]; 9]) {
+        let mut product = [1.0; 9];
+        for unit in units {
+            let mut total = [0.0; 9];
+            for &cell in unit {
+                (0..9).for_each(|digit| total[digit] += self.bids[cell][digit]);
+            }
+            let share = total.map(|total| 1.0 / total);
+            for &cell in unit {
+                (0..9).for_each(|digit| self.bids[cell][digit] *= share[digit]);
+            }
+            (0..9).for_each(|digit| product[digit] *= total[digit]);
+        }
+        self.halved += product.iter().map(|product| product.log2()).sum::<f64>();
+    }
+
+    /// Finds the demand of this digit and the next. Returns the sum over all choices, of the nine
+    /// bids multiplied.
+    fn shop(&mut self, digit: usize) -> Two {
+        let stacks = [self.stack(0, digit), self.stack(1, digit), self.stack(2, digit)];
+        let ways = [stacks[0].ways(), stacks[1].ways(), stacks[2].ways()];
+        let (total, others) = combine(&ways);
+        let share = Two([1.0 / total.0[0], 1.0 / total.0[1]]);
+        for (stack, others) in others.iter().enumerate() {
+            let demand = stacks[stack].demand(others);
+            for (row, demand) in demand.iter().flatten().enumerate() {
+                for (column, &demand) in demand.iter().enumerate() {
+                    let cell = 9 * row + 3 * stack + column;
+                    self.demand[cell][digit..digit + 2].copy_from_slice(&(demand * share).0);
+                }
+            }
+        }
+        total
+    }
+
+    fn stack(&self, stack: usize, digit: usize) -> Stack {
+        let mut bids = [[[NONE; 3]; 3]; 3];
+        for (row, bids) in bids.iter_mut().flatten().enumerate() {
+            for (column, bid) in bids.iter_mut().enumerate() {
+                let cell = 9 * row + 3 * stack + column;
+                *bid = Two([self.bids[cell][digit], self.bids[cell][digit + 1]]);
+            }
+        }
+        let [top, middle, bottom] = &bids;
+        let pairs = [pairs(middle, bottom), pairs(bottom, top), pairs(top, middle)];
+        Stack { bids, pairs }
+    }
+
+    /// The least demand with which a candidate can be part of a completion that reaches the goal.
+    fn least_demand(&self, goal: u32) -> f64 {
+        (self.sharpness * (f64::from(goal) - ROUNDING - self.promise)).exp2()
+    }
+
+    /// Doubles the sharpness, unless that is no use or beyond what numbers can hold.
+    fn sharpen(&mut self, goal: u32) -> bool {
+        let can = self.sharpness < 256.0 && 2.0 * self.range(goal) < RANGE;
+        if can {
+            self.bids.iter_mut().flatten().for_each(|bid| *bid *= *bid);
+            self.halved *= 2.0;
+            self.sharpness *= 2.0;
+        }
+        can
+    }
+
+    /// How many times the bids of a completion that reaches the goal have been halved at most: all
+    /// its bids multiplied, and so any of them.
+    fn range(&self, goal: u32) -> f64 {
+        self.halved - self.sharpness * f64::from(goal)
+    }
 }
 
-/// The places in the 5x5, gathered in one word to be counted: those of the top and bottom band go to
-/// bits that those of the middle band leave free.
-fn heart(map: [u32; 3]) -> u32 {
-    map[1] & (ROWS * MIDDLE) | map[0] >> 15 & MIDDLE << 5 | (map[2] & MIDDLE) << 15
+/// A number for each of two digits. The processor computes with both at once.
+#[derive(Clone, Copy)]
+struct Two([f64; 2]);
+
+const NONE: Two = Two([0.0; 2]);
+
+impl Add for Two {
+    type Output = Two;
+
+    fn add(self, other: Two) -> Two {
+        Two([self.0[0] + other.0[0], self.0[1] + other.0[1]])
+    }
 }
 
-/// How many of these places are corners.
-fn corners([top, _, bottom]: [u32; 3]) -> u32 {
-    (top & 1) + (top >> 8 & 1) + (bottom >> 20 & 1) + (bottom >> 28 & 1)
+impl Mul for Two {
+    type Output = Two;
+
+    fn mul(self, other: Two) -> Two {
+        Two([self.0[0] * other.0[0], self.0[1] * other.0[1]])
+    }
+}
+
+type Three = [Two; 3];
+type Cube = [[Three; 3]; 3];
+
+/// The bids of a digit for three columns.
+struct Stack {
+    /// By band, row and column.
+    bids: Cube,
+    /// For each band: the pairs of rows of the next two.
+    pairs: [Cube; 3],
+}
+
+impl Stack {
+    /// For one row of each band: the sum over the six ways to give each a column of its own.
+    fn ways(&self) -> Cube {
+        let mut ways = [[[NONE; 3]; 3]; 3];
+        for (ways, top) in ways.iter_mut().zip(&self.bids[0]) {
+            for (ways, pairs) in ways.iter_mut().zip(&self.pairs[0]) {
+                (0..3).for_each(|bottom| ways[bottom] = dot(top, &pairs[bottom]));
+            }
+        }
+        ways
+    }
+
+    /// The sum over all choices with a certain cell, for every cell, by band, row and column.
+    /// `others` is, for one row of each band, what the other stacks contribute.
+    fn demand(&self, others: &Cube) -> Cube {
+        let mut demand = [[[NONE; 3]; 3]; 3];
+        for top in 0..3 {
+            for middle in 0..3 {
+                for bottom in 0..3 {
+                    let others = others[top][middle][bottom];
+                    add(&mut demand[0][top], others, &self.pairs[0][middle][bottom]);
+                    add(&mut demand[1][middle], others, &self.pairs[1][bottom][top]);
+                    add(&mut demand[2][bottom], others, &self.pairs[2][top][middle]);
+                }
+            }
+        }
+        for (demand, &bid) in
+            demand.iter_mut().flatten().flatten().zip(self.bids.iter().flatten().flatten())
+        {
+            *demand = *demand * bid;
+        }
+        demand
+    }
+}
+
+/// The sum over all ways to give each stack a row of its own in every band; and for every stack and
+/// its rows, what the other stacks contribute.
+fn combine(ways: &[Cube; 3]) -> (Two, [Cube; 3]) {
+    const ORDERS: [[usize; 3]; 6] =
+        [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let (mut total, mut others) = (NONE, [[[[NONE; 3]; 3]; 3]; 3]);
+    for top in &ORDERS {
+        for middle in &ORDERS {
+            let bottom = |stack: usize| &ways[stack][top[stack]][middle[stack]];
+            let [left, centre, right] = [bottom(0), bottom(1), bottom(2)];
+            let pairs = [pair(centre, right), pair(right, left), pair(left, centre)];
+            total = total + dot(left, &pairs[0]);
+            for stack in 0..3 {
+                let others = &mut others[stack][top[stack]][middle[stack]];
+                (0..3).for_each(|bottom| others[bottom] = others[bottom] + pairs[stack][bottom]);
+            }
+        }
+    }
+    (total, others)
+}
+
+fn pairs(one: &[Three; 3], two: &[Three; 3]) -> Cube {
+    let mut pairs = [[[NONE; 3]; 3]; 3];
+    for (pairs, one) in pairs.iter_mut().zip(one) {
+        for (pairs, two) in pairs.iter_mut().zip(two) {
+            *pairs = pair(one, two);
+        }
+    }
+    pairs
+}
+
+/// For each of the three: the two ways to give one of the remaining two to each line.
+fn pair(one: &Three, two: &Three) -> Three {
+    let both = |a: usize, b: usize| one[a] * two[b] + one[b] * two[a];
+    [both(1, 2), both(0, 2), both(0, 1)]
+}
+
+fn dot(one: &Three, two: &Three) -> Two {
+    one[0] * two[0] + one[1] * two[1] + one[2] * two[2]
+}
+
+fn add(sum: &mut Three, factor: Two, line: &Three) {
+    sum.iter_mut().zip(line).for_each(|(sum, &line)| *sum = *sum + factor * line);
+}
+
+/// The cells of each row, of each column and of each box.
+static UNITS: [[[usize; 9]; 9]; 3] = units();
+
+const fn units() -> [[[usize; 9]; 9]; 3] {
+    let mut units = [[[0; 9]; 9]; 3];
+    let mut index = 0;
+    while index < 81 {
+        let (unit, cell) = (index / 9, index % 9);
+        units[0][unit][cell] = 9 * unit + cell;
+        units[1][unit][cell] = 9 * cell + unit;
+        units[2][unit][cell] = unit / 3 * 27 + cell / 3 * 9 + unit % 3 * 3 + cell % 3;
+        index += 1;
+    }
+    units
 }
 
 /// The places that are the only one of their row.
@@ -654,6 +732,10 @@ impl Cell {
         Cell { band: row / 3, bit: row % 3 * 10 + column }
     }
 
+    const fn nth(index: usize) -> Cell {
+        Cell::at(index / 9, index % 9)
+    }
+
     fn first(band: usize, cells: u32) -> Cell {
         Cell { band, bit: cells.trailing_zeros() as usize }
     }
@@ -724,15 +806,22 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_takes_what_its_places_leave_it_of_a_side() {
-        let shares = |map: [u32; 3]| shares(map).to_le_bytes();
-        // Anywhere: from none to two of the eight cells of each side.
-        assert_eq!(shares([BAND; 3]), [0, 0, 0, 0, 2, 2, 2, 2]);
-        // Nowhere in the arm of the left side but in the middle band: one at least.
-        let (top, bottom) = (BAND & !(0b11 << 20), BAND & !0b11);
-        assert_eq!(shares([top, BAND, bottom]), [1, 0, 0, 0, 2, 2, 2, 2]);
-        // Never next to the two columns on the left in the middle band: one at most.
-        assert_eq!(shares([BAND, BAND & !(0b100 * ROWS), BAND]), [0, 0, 0, 0, 1, 2, 2, 2]);
+    fn a_digit_that_can_go_anywhere_has_46656_choices() {
+        let mut market = Market::new();
+        market.bids = [[1.0; 9]; 81];
+        assert_eq!(market.shop(0).0, [46656.0; 2]);
+        assert!(market.demand.iter().all(|demand| (demand[0] - 1.0 / 9.0).abs() < 1e-9));
+    }
+
+    #[test]
+    fn no_choice_has_two_cells_in_a_box() {
+        let mut market = Market::new();
+        market.bids = [[1.0; 9]; 81];
+        // Nowhere else in the first two rows: both must be in the first box.
+        for cell in (0..18).filter(|cell| cell % 9 > 2) {
+            market.bids[cell][0] = 0.0;
+        }
+        assert_eq!(market.shop(0).0, [0.0, 46656.0]);
     }
 
     #[test]
