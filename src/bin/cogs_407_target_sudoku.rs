@@ -2,7 +2,7 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=pNzySiqaW>
 //! - limits: 1 s, 128 MB
-//! - technique: branch and bound, a market that sets prices, bitboards per digit
+//! - technique: branch and bound, prices for cells, bitboards per digit
 //! - files: sudoku.in, sudoku.out
 //! - also: luogu P1074, loj 2591
 //! - usize: 32
@@ -37,10 +37,10 @@
 //!
 //! ## A market for cells
 //!
-//! In a completion, every digit has nine cells. Let us sell them! Give every cell a price, any price,
-//! even below zero. To digit d a corner is worth 2d points, any other key cell d points, and the
-//! rest nothing. A digit pays for its cells, and its profit is what they are worth minus what they
-//! cost. Every cell is sold once, so the payments add up to all 81 prices, and
+//! In a completion, every digit has nine cells. Let us sell them! Give every cell a price, whatever
+//! you like, even below zero. To digit d a corner is worth 2d points, any other key cell d points,
+//! and the rest nothing. A digit pays for its cells, and its profit is what they are worth minus
+//! what they cost. Every cell is sold once, so the payments add up to all 81 prices, and
 //!
 //! ```text
 //!     score = 2745 + all prices + the profits of the nine digits
@@ -58,19 +58,19 @@
 //! ```
 //!
 //! When hardly any two digits still want the same cell, the promise is hardly more than what can be
-//! had: it is rarely more than a point too high.
+//! had: on a board with few givens, it is seldom more than two points too high.
 //!
 //! A digit that always takes the best choice jumps back and forth with the prices. So it takes a
 //! little of every choice, in proportion to 2^(sharpness x profit), and instead of its best profit
 //! we count `log2(sum of all these powers) / sharpness`, which is slightly more. The share of its
 //! choices that have a certain cell is its *demand* for this cell. The demand tells us two things:
 //!
-//! - how to set the price: if all digits together demand m times the cell, the price rises by a part
-//!   of log2(m) / sharpness. How large a part is `pace`: it grows as long as the promise falls, and
-//!   halves when it rises;
-//! - what we lose by giving the cell to the digit. If it has a share m of its choices there, then no
-//!   completion with the digit in this cell scores more than promise + log2(m) / sharpness. If that
-//!   is not enough, the candidate goes.
+//! - how to set the price. If all digits together demand m times the cell, the price rises by a
+//!   part of log2(m) / sharpness. How large a part is `pace`: it grows as long as the promise
+//!   falls, and halves when it rises;
+//! - what we lose by giving the cell to the digit. If its demand is m, then no completion with the
+//!   digit in this cell scores more than promise + log2(m) / sharpness. If that is not enough, the
+//!   candidate goes.
 //!
 //! We begin with a sharpness of 2, where prices move in large steps, and double it again and again.
 //! Then all powers are squared, which is why the market holds the powers and not the profits.
@@ -94,26 +94,28 @@
 //!     . . .  . . d  . . .
 //! ```
 //!
-//! Once the rows are shared out, what one stack does with its columns is no matter to the others. So
-//! we sum over the six orders of columns in each stack, for each of 27 ways to give it rows (`ways`),
-//! and then over the orders of rows (`combine`).
+//! Once the rows are shared out, what one stack does with its columns is no matter to the others.
+//! So we sum over the six orders of columns in each stack, for each of the 27 ways to give it rows
+//! (`ways`), and then over the orders of rows (`combine`).
 //!
 //! ## The search
 //!
-//! The promise of the whole board is the first hope. If the search finds no completion that is worth
-//! as much, we hope for 1, 3, 7, 15, ... points less; such a search is short, because it cuts every
-//! branch that promises less than the hope. When it finds a completion, it goes on for a better one.
+//! The promise of the whole board is the first hope. If the search finds no completion that is as
+//! good, we hope for a point less, and after some disappointments for two, four, eight points less.
+//! Such a search is short, because it cuts every branch that promises less than we hope for. When
+//! it finds a completion, it goes on for a better one.
 //!
-//! A guess puts a digit in a key cell (in any cell once these are decided), where few others are
-//! possible and its demand is great. A branch is also cut when its promise falls short of the least
-//! that its candidates in the key cells can add up to: then it cannot be completed at all.
+//! A guess puts a digit in a key cell, or in any cell once these are decided: one with few
+//! candidates, and a great digit with a great demand for it. A branch is also cut when its promise
+//! falls short of the least that its candidates in the key cells can add up to, because then it
+//! cannot be completed at all.
 //!
 //! ## The bits
 //!
 //! For each digit and each band of three rows, a word holds the places that the digit can still
 //! take, ten bits per row: nine cells, the leftmost in the lowest bit, and a spare bit, which
 //! catches the carry when we compute on three rows at once. A cell is a bit, so "which cells have
-//! two candidates" is a few ORs and ANDs over nine words.
+//! one candidate" is a few ORs and ANDs over nine words.
 //!
 //! A digit stands in a band once in every row and once in every box. So its three places are like
 //! three rooks on a 3x3 board, on which a square stands for the three cells where a row crosses a
@@ -143,19 +145,19 @@ fn solve(givens: &[Vec<u8>]) -> Option<u32> {
         return None;
     }
     let market = Market::new().opened(&board);
-    let (mut hope, mut step) = ((market.promise + ROUNDING) as u32, 1);
-    loop {
+    let mut hope = (market.promise + ROUNDING) as u32;
+    for disappointments in 1.. {
         let mut aim = hope;
         board.climb(market.clone(), &mut aim);
         if aim > hope {
             return Some(2745 + aim - 1);
         }
         if hope == 0 {
-            return None;
+            break;
         }
-        hope = hope.saturating_sub(step);
-        step *= 2;
+        hope = hope.saturating_sub(1 << (disappointments / 3));
     }
+    None
 }
 
 /// How often a cell counts: not at all unless it is a key cell.
@@ -258,15 +260,15 @@ impl Board {
         }
     }
 
-    /// Where to branch: on a key cell if one is open, on a cell with few candidates, and on the
-    /// digit that wants it most.
+    /// The cell to guess and its digit: a key cell if one is open, with few candidates, and a great
+    /// digit that wants it much.
     fn surest(&self, market: &Market) -> Option<(Cell, usize)> {
         let (mut surest, mut most) = (None, 0.0);
         for (index, demand) in market.demand.iter().enumerate() {
             let choices = self.candidates(Cell::nth(index)).count_ones();
             let key = if weight(index) > 0 { 10.0 } else { 1.0 };
             for digit in (0..9).filter(|_| choices > 1) {
-                let urge = key * demand[digit] / f64::from(choices);
+                let urge = key * demand[digit] * (digit + 1) as f64 / f64::from(choices);
                 if urge > most {
                     most = urge;
                     surest = Some((Cell::nth(index), digit));
@@ -419,7 +421,7 @@ impl Market {
             }
             let fall = before - self.promise;
             self.pace *= if fall < 0.0 { 0.5 } else { 1.1 };
-            if (0.0..0.02).contains(&fall) {
+            if (0.0..0.03).contains(&fall) {
                 break;
             }
         }
