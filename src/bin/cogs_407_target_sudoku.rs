@@ -108,7 +108,8 @@
 //! A guess puts a digit in a key cell, or in any cell once these are decided: one with few
 //! candidates, and a great digit with a great demand for it. A branch is also cut when its promise
 //! falls short of the least that its candidates in the key cells can add up to, because then it
-//! cannot be completed at all.
+//! cannot be completed at all. And before each guess, a plain search that knows nothing of prices
+//! has a hundred guesses to look at all that is left; on a board with many givens, that is enough.
 //!
 //! ## The bits
 //!
@@ -141,9 +142,11 @@ const BAND: u32 = ROWS * 0o777;
 
 fn solve(givens: &[Vec<u8>]) -> Option<u32> {
     let mut board = Board::new(givens)?;
-    if !board.settle() || !board.may_complete(&mut 1000) {
-        return None;
+    let mut aim = 0;
+    if board.exhaust(&mut aim, &mut 1000) {
+        return aim.checked_sub(1).map(|best| 2745 + best);
     }
+    board.settle();
     let market = Market::new().opened(&board);
     let mut hope = (market.promise + ROUNDING) as u32;
     for disappointments in 1.. {
@@ -159,6 +162,9 @@ fn solve(givens: &[Vec<u8>]) -> Option<u32> {
     }
     None
 }
+
+/// The cells that count.
+const KEY_CELLS: [usize; 17] = [0, 1, 7, 8, 9, 10, 16, 17, 40, 63, 64, 70, 71, 72, 73, 79, 80];
 
 /// How often a cell counts: not at all unless it is a key cell.
 fn weight(cell: usize) -> u32 {
@@ -193,25 +199,53 @@ impl Board {
         Some(board)
     }
 
-    /// False if the board cannot be completed. Runs out of `patience` rather than search for long.
-    fn may_complete(mut self, patience: &mut u32) -> bool {
-        while *patience > 0 && self.settle() {
-            let choices = |&cell: &Cell| self.candidates(cell).count_ones();
-            let open = (0..81).map(Cell::nth).filter(|cell| choices(cell) > 1);
-            let cell = match open.min_by_key(choices) {
+    /// Looks at all completions that are worth `aim` or more, and raises the aim past the best of
+    /// them. False if it runs out of patience.
+    fn exhaust(mut self, aim: &mut u32, patience: &mut u32) -> bool {
+        while self.settle() {
+            if self.most() < *aim {
+                return true;
+            }
+            let cell = match self.tightest() {
                 Some(cell) => cell,
-                None => return true,
+                None => {
+                    *aim = self.most() + 1;
+                    return true;
+                }
             };
-            let digit = self.candidates(cell).trailing_zeros() as usize;
+            if *patience == 0 {
+                return false;
+            }
             *patience -= 1;
+            let digit = 31 - self.candidates(cell).leading_zeros() as usize;
             let mut with = self;
             with.place(cell, digit);
-            if with.may_complete(patience) {
-                return true;
+            if !with.exhaust(aim, patience) {
+                return false;
             }
             self.strike(cell, digit);
         }
-        *patience == 0
+        true
+    }
+
+    /// An open cell, with two candidates if there is one.
+    fn tightest(&self) -> Option<Cell> {
+        let mut open = None;
+        for (band, places) in self.places.iter().enumerate() {
+            let (mut once, mut twice, mut thrice) = (0, 0, 0);
+            for place in places {
+                thrice |= twice & place;
+                twice |= once & place;
+                once |= place;
+            }
+            if twice != thrice {
+                return Some(Cell::first(band, twice & !thrice));
+            }
+            if twice != 0 {
+                open = Some(Cell::first(band, twice));
+            }
+        }
+        open
     }
 
     /// Raises the aim past the most that the key cells are worth in a completion, if that is `aim`
@@ -219,7 +253,7 @@ impl Board {
     fn climb(mut self, mut market: Market, aim: &mut u32) {
         while self.settle() {
             let goal = self.least().max(*aim);
-            if market.range(goal) > RANGE {
+            if !market.fits(goal, 1.0) {
                 market = Market::new();
             }
             market.withdraw(&self);
@@ -230,13 +264,10 @@ impl Board {
             if self.stirred != 0 || market.sharpen(goal) {
                 continue;
             }
-            let (cell, digit) = match self.surest(&market) {
-                Some(guess) => guess,
-                None => {
-                    *aim = (*aim).max(self.least() + 1);
-                    return;
-                }
-            };
+            if self.exhaust(aim, &mut 100) {
+                return;
+            }
+            let (cell, digit) = self.surest(&market);
             let mut with = self;
             with.place(cell, digit);
             with.climb(market.clone(), aim);
@@ -244,10 +275,16 @@ impl Board {
         }
     }
 
-    /// The least that the key cells can be worth, and once they are decided, what they are worth.
+    /// The least that the key cells can be worth.
     fn least(&self) -> u32 {
         let lowest = |cell: usize| self.candidates(Cell::nth(cell)).trailing_zeros() + 1;
-        (0..81).filter(|&cell| weight(cell) > 0).map(|cell| weight(cell) * lowest(cell)).sum()
+        KEY_CELLS.iter().map(|&cell| weight(cell) * lowest(cell)).sum()
+    }
+
+    /// The most that the key cells can be worth.
+    fn most(&self) -> u32 {
+        let highest = |cell: usize| 32 - self.candidates(Cell::nth(cell)).leading_zeros();
+        KEY_CELLS.iter().map(|&cell| weight(cell) * highest(cell)).sum()
     }
 
     /// Strikes every candidate with which no completion reaches the goal.
@@ -262,8 +299,8 @@ impl Board {
 
     /// The cell to guess and its digit: a key cell if one is open, with few candidates, and a great
     /// digit that wants it much.
-    fn surest(&self, market: &Market) -> Option<(Cell, usize)> {
-        let (mut surest, mut most) = (None, 0.0);
+    fn surest(&self, market: &Market) -> (Cell, usize) {
+        let (mut surest, mut most) = ((Cell::nth(0), 0), 0.0);
         for (index, demand) in market.demand.iter().enumerate() {
             let choices = self.candidates(Cell::nth(index)).count_ones();
             let key = if weight(index) > 0 { 10.0 } else { 1.0 };
@@ -271,7 +308,7 @@ impl Board {
                 let urge = key * demand[digit] * (digit + 1) as f64 / f64::from(choices);
                 if urge > most {
                     most = urge;
-                    surest = Some((Cell::nth(index), digit));
+                    surest = (Cell::nth(index), digit);
                 }
             }
         }
@@ -373,7 +410,7 @@ struct Market {
     promise: f64,
 }
 
-/// Numbers from 2^-1022 on are exact enough; this leaves a margin.
+/// How often a bid may be halved. Numbers end at 2^-1022; this leaves room for changes of price.
 const RANGE: f64 = 600.0;
 
 /// More points than rounding can cost.
@@ -501,7 +538,7 @@ impl Market {
 
     /// Doubles the sharpness, unless that is no use or beyond what numbers can hold.
     fn sharpen(&mut self, goal: u32) -> bool {
-        let can = self.sharpness < 256.0 && 2.0 * self.range(goal) < RANGE;
+        let can = self.sharpness < 256.0 && self.fits(goal, 2.0);
         if can {
             self.bids.iter_mut().flatten().for_each(|bid| *bid *= *bid);
             self.halved *= 2.0;
@@ -510,10 +547,10 @@ impl Market {
         can
     }
 
-    /// How many times the bids of a completion that reaches the goal have been halved at most: all
-    /// its bids multiplied, and so any of them.
-    fn range(&self, goal: u32) -> f64 {
-        self.halved - self.sharpness * f64::from(goal)
+    /// Whether the bids stay within the range of numbers when they are so many times as sharp. What
+    /// counts are the completions that reach the goal, with all their bids multiplied.
+    fn fits(&self, goal: u32, sharper: f64) -> bool {
+        sharper * (self.halved - self.sharpness * f64::from(goal)) < RANGE
     }
 }
 
