@@ -130,8 +130,17 @@ fn compile(name: &str, program: &Path) -> Result<(), Box<dyn std::error::Error>>
     succeed(rustc.arg(source(&format!("{name}.rs"))))
 }
 
+/// What is said if wine fails to start a program. On a busy machine wine 8 does so now and then, for
+/// reasons of its own.
+const NOT_STARTED: &str = "(os error 1359)";
+
 fn succeed(command: &mut Command) -> Result<(), Box<dyn std::error::Error>> {
-    let output = command.output()?;
+    let mut output = command.output()?;
+    for _ in 0..2 {
+        if !output.status.success() && said(&output).contains(NOT_STARTED) {
+            output = command.output()?;
+        }
+    }
     match output.status.success() {
         true => Ok(()),
         false => Err(said(&output).into()),
