@@ -131,7 +131,7 @@
 //! is lost to the others, and a digit that is the last one left in a cell takes it.
 //!
 //! Time: about a millisecond with two dozen givens and ten with few or none. The worst boards that
-//! hill climbs for slow ones could find take about a twentieth of a second.
+//! hill climbs for slow ones could find take less than a tenth of a second.
 //!
 //! Memory: a board is 112 bytes and a market 12 kilobytes; one of each is kept for every guess.
 
