@@ -880,6 +880,17 @@ mod tests {
     }
 
     #[test]
+    fn the_key_cells_are_those_that_count() {
+        let counting: Vec<usize> = (0..81).filter(|&cell| weight(cell) > 0).collect();
+        assert_eq!(counting, KEY_CELLS);
+        let mut places = [0; 3];
+        for cell in KEY_CELLS.iter().map(|&index| Cell::nth(index)) {
+            places[cell.band] |= 1 << cell.bit;
+        }
+        assert_eq!(places, KEY_PLACES);
+    }
+
+    #[test]
     fn three_rooks_need_three_rows_and_three_columns() {
         assert_eq!(ROOKS.squares[0o777], 0o777);
         assert_eq!(ROOKS.squares[0o771], 0o661);
