@@ -31,7 +31,7 @@ pub struct Seen {
 impl Memory {
     /// Looks at a solution.
     pub fn look(&mut self, target: Target) -> Seen {
-        let look = Look::at(&target.place, &self.known(&target).sources);
+        let look = self.now(&target);
         Seen { target, look }
     }
 
@@ -45,19 +45,25 @@ impl Memory {
         known.is_due || known.look.as_ref() != Some(&seen.look)
     }
 
-    /// Whether these solutions, which should be all, lack something that was there.
-    pub fn are_half_saved(&mut self, all: &[Seen]) -> bool {
-        let lacks_text = |seen: &Seen| {
+    /// Whether these solutions, which should be all, lack nothing that was there, and are all still as
+    /// they were seen: a file that two of them share may be saved after one was seen and before the
+    /// other.
+    pub fn are_saved(&mut self, all: &[Seen]) -> bool {
+        let is_saved = |seen: &Seen| {
             let earlier = &self.known(&seen.target).look;
-            earlier.as_ref().is_some_and(|earlier| seen.look.is_half_saved_since(earlier))
+            let lacks = earlier.as_ref().is_some_and(|it| seen.look.is_half_saved_since(it));
+            !lacks && self.now(&seen.target) == seen.look
         };
-        all.iter().any(lacks_text) || !self.others(all).is_empty()
+        all.iter().all(is_saved) && self.others(all).is_empty()
     }
 
-    /// Whether a solution is no longer what was seen.
+    /// Whether a solution is no longer what was judged last, or begun to be.
     pub fn is_outdated(&mut self, Seen { target, .. }: &Seen) -> bool {
-        let known = self.known(target);
-        known.look.as_ref() != Some(&Look::at(&target.place, &known.sources))
+        Some(self.now(target)) != self.known(target).look
+    }
+
+    fn now(&mut self, target: &Target) -> Look {
+        Look::at(&target.place, &self.known(target).sources)
     }
 
     /// What was seen is judged now, with this program if it can be compiled.

@@ -94,7 +94,7 @@ impl Session<'_> {
         loop {
             let mut seen = self.look().unwrap_or_else(complain);
             let waited = begin.elapsed();
-            if waited >= PATIENCE || !self.memory.are_half_saved(&seen) {
+            if waited >= PATIENCE || self.memory.are_saved(&seen) {
                 for file in self.memory.keep(&seen) {
                     eprintln!("judge: {} is gone", shown(&file));
                 }
