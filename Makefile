@@ -5,10 +5,11 @@
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
-# Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs, a
-# second way to get WebAssembly, a way to share cases among machines, shells to complete in, and a browser.
+# Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs,
+# a second way to get WebAssembly and a way to run it, a way to share cases among machines, shells to
+# complete in, and a browser.
 PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686 \
-	gcc-mingw-w64-x86-64-win32 wine64 parallel zsh fish man-db chromium
+	gcc-mingw-w64-x86-64-win32 wine64 nodejs parallel zsh fish man-db chromium
 
 setup: ## install, on Debian, the compilers and tools that some tests need
 	dpkg --status $(PACKAGES) >/dev/null 2>&1 || \

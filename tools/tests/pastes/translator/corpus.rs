@@ -25,7 +25,11 @@ pub fn table() -> Vec<(Tier, Trial)> {
         for (row, file) in files.iter().enumerate() {
             let path = Path::new(FOLDER).join(file);
             let trial = trial(format!("{file}::{compiler}"), move || {
-                support::same(&wat::parse_file(path).unwrap(), &INPUTS, &[compiler]);
+                support::same(
+                    &support::assemble(&fs::read_to_string(path).unwrap()).unwrap(),
+                    &INPUTS,
+                    &[compiler],
+                );
             });
             trials.push((Tier::in_turn(row + column, 5, 1), trial));
         }
@@ -38,7 +42,7 @@ pub fn random_programs(part: Part) {
     let first = std::env::var("FIRST_SEED").map_or(1, |seed| seed.parse().unwrap());
     for seed in part.of(first..first + seeds) {
         let text = support::random::Random::new(seed).module(30);
-        let wasm = wat::parse_str(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        let wasm = support::assemble(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         println!("seed {seed}");
         support::same(&wasm, &[b""], &QUICK[..1 + (seed % 2) as usize]);
     }
@@ -54,7 +58,7 @@ const COPY: &str = r#"(module
 pub fn files_are_opened_even_after_an_inserted_getchar() {
     let files = Some(("clocks.in".to_string(), "clocks.out".to_string()));
     let head = "Ends */ early??/\nexec system \\\n/ *".to_string();
-    let wasm = wat::parse_str(COPY).unwrap();
+    let wasm = support::assemble(COPY).unwrap();
     let forbidden = judges::find(None, "cogs").unwrap().forbidden;
     assert!(!forbidden.is_empty());
     let options = TranslateOptions { head, files, forbidden };
@@ -77,7 +81,7 @@ pub fn files_are_opened_even_after_an_inserted_getchar() {
 }
 
 pub fn an_unknown_import_is_an_error_that_names_it() {
-    let wasm = wat::parse_str(COPY.replace("\"read\"", "\"now\"")).unwrap();
+    let wasm = support::assemble(&COPY.replace("\"read\"", "\"now\"")).unwrap();
     let error = translate(&wasm, &TranslateOptions::default()).unwrap_err();
     assert!(error.to_string().contains("`now`"), "{error}");
 }
@@ -106,5 +110,5 @@ pub fn a_function_may_have_any_name() {
         {functions} (func (export "main")
           {calls} (call $the_write (i32.const 1) (i32.const 0) (i32.const {count}))))"#
     );
-    support::same(&wat::parse_str(&text).unwrap(), &[b""], &MATRIX);
+    support::same(&support::assemble(&text).unwrap(), &[b""], &MATRIX);
 }

