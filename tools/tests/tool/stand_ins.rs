@@ -36,7 +36,8 @@ fn with_crates(name: &str) -> Product {
     if fs::read_to_string(&copy).ok().as_ref() != Some(&text) {
         fs::write(copy, text).unwrap();
     }
-    let target = folder.with_file_name("target");
+    // The same as for what `new` writes, so that the macros of proconio are compiled only once.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new");
     let cargo = Command::new("cargo")
         .args(["build", "--release", "--quiet", "--config", "profile.release.opt-level=0"])
         .current_dir(&folder)

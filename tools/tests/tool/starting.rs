@@ -171,7 +171,9 @@ fn new_writes_a_solution_that_compiles_and_passes_its_sample() {
     let folder = Folder::empty();
     judge(folder.path(), &["new", NAME]).success();
     shell(&folder, &format!("judge test {NAME}")).assert().success();
-    shell(&folder, "RUSTFLAGS='--deny warnings' cargo test --bins")
+    let manifest = folder.read("Cargo.toml");
+    folder.write("Cargo.toml", manifest + "[lints.rust]\nwarnings = \"deny\"\n");
+    shell(&folder, "cargo test --bins")
         .assert()
         .success()
         .stdout(contains("1 passed"));
