@@ -173,10 +173,7 @@ fn new_writes_a_solution_that_compiles_and_passes_its_sample() {
     shell(&folder, &format!("judge test {NAME}")).assert().success();
     let manifest = folder.read("Cargo.toml");
     folder.write("Cargo.toml", manifest + "[lints.rust]\nwarnings = \"deny\"\n");
-    shell(&folder, "cargo test --bins")
-        .assert()
-        .success()
-        .stdout(contains("1 passed"));
+    shell(&folder, "cargo test --bins").assert().success().stdout(contains("1 passed"));
 }
 
 #[test]

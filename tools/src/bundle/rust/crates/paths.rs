@@ -26,12 +26,13 @@ const BEFORE_PATHS: [&str; 16] = [
 ];
 
 impl Roots {
-    /// Adds what `extern crate` declares in this file.
+    /// Adds what `extern crate` declares in this file, as far as it is compiled.
     pub fn declare(&mut self, text: &str) -> Result<()> {
         let tokens = tokens(text)?;
         let word = |at: usize| tokens.get(at).map_or("", |token: &Token| token.text(text));
         for at in 0..tokens.len() {
-            if word(at) != "extern" || word(at + 1) != "crate" {
+            let declares = word(at) == "extern" && word(at + 1) == "crate";
+            if !declares || is_never(text, &tokens[..at]) {
                 continue;
             }
             let name = word(at + 2).to_string();
@@ -59,6 +60,24 @@ impl Roots {
         Ok(file.edits.apply(text))
     }
 }
+
+/// Whether an attribute at the end of these tokens keeps what comes next from being compiled.
+fn is_never(text: &str, before: &[Token]) -> bool {
+    let is = |at: usize, word: &str| before[at].is(text, word);
+    let is_public = before.last().is_some_and(|token| token.is(text, "pub"));
+    let mut end = before.len() - is_public as usize;
+    while end > 0 && is(end - 1, "]") {
+        let Some(start) = (0..end).rev().find(|&at| is(at, "#")) else { return false };
+        if before[start..end].iter().map(|token| token.text(text)).eq(NEVER) {
+            return true;
+        }
+        end = start;
+    }
+    false
+}
+
+/// What `cfg` says of whatever is not compiled here.
+const NEVER: [&str; 9] = ["#", "[", "cfg", "(", "any", "(", ")", ")", "]"];
 
 /// The modules that a file declares: one of these hides a crate of its name.
 fn declared_modules<'t>(text: &'t str, tokens: &[Token]) -> Vec<&'t str> {
@@ -280,6 +299,15 @@ mod tests {
             "use crate::dep_1::a; use crate::dep_1 as b; use {crate::dep_1::c, std::d}; fn f() -> crate::dep_1::T { x.dep::<u8>(std::e()) }"
         );
         assert_eq!(rewritten(2021, "mod dep {} use dep::a;"), "mod dep {} use dep::a;");
+    }
+
+    #[test]
+    fn a_crate_declared_for_others_is_not_declared() {
+        let text = "#[cfg(any())] #[macro_use] pub extern crate core as std; #[cfg(all())] extern crate \
+                    core as inner;";
+        let mut roots = Roots { module: "lib".into(), edition: 2021, crates: [].into() };
+        roots.declare(text).unwrap();
+        assert_eq!(roots.crates, [("inner".to_string(), "core".to_string())].into());
     }
 
     #[test]
