@@ -256,7 +256,10 @@ impl File<'_> {
         while first >= 3 && self.word(first - 1) == ":" && self.word(first - 2) == ":" {
             first -= 3;
         }
-        let (start, close) = (self.tokens[first].start, self.tokens[end - 1].end);
+        // After parentheses there is a semicolon, which no branch has.
+        let is_ended = self.word(at + 2) != "{" && self.word(end) == ";";
+        let last = if is_ended { end } else { end - 1 };
+        let (start, close) = (self.tokens[first].start, self.tokens[last].end);
         match chosen {
             Some(block) => {
                 let inner = self.tokens[block.start].end;
@@ -324,4 +327,44 @@ pub fn without_blank_lines(text: &str) -> String {
         }
     }
     edits.apply(text).trim().to_string() + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::tempdir;
+
+    use super::*;
+    use crate::facts::judges::Language;
+
+    /// The text of a file in a crate with the feature `std`.
+    fn cleaned(text: &str) -> String {
+        let package = Package {
+            id: "a".into(),
+            name: "a".into(),
+            version: "1.0.0".into(),
+            edition: 2021,
+            license: "MIT".into(),
+            library: None,
+            features: vec!["std".into()],
+            dependencies: Vec::new(),
+            has_build_script: false,
+            is_local: false,
+        };
+        let conditions = Conditions::new(Language::Rust, &package.features, &[]);
+        let folder = tempdir().unwrap();
+        let file = folder.path().join("a.rs");
+        fs::write(&file, text).unwrap();
+        Cleaner { package: &package, conditions: &conditions }.clean(&file).unwrap()
+    }
+
+    #[test]
+    fn of_a_choice_the_branch_that_is_compiled_stays() {
+        let branches = "if #[cfg(feature = \"alloc\")] { type A = u8; } \
+                        else if #[cfg(feature = \"std\")] { type A = u16; } else { type A = u32; }";
+        for call in [format!("cfg_if::cfg_if!({branches});"), format!("cfg_if! {{ {branches} }}")] {
+            assert_eq!(cleaned(&format!("{call} fn f() {{}}")).trim(), "type A = u16;  fn f() {}");
+        }
+        let none = "cfg_if!(if #[cfg(feature = \"alloc\")] { type A = u8; }); fn f() {}";
+        assert_eq!(cleaned(none).trim(), "fn f() {}");
+    }
 }
