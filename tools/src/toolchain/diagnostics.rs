@@ -76,6 +76,11 @@ impl Diagnostic {
         self.spans.iter().filter(|span| span.is_primary)
     }
 
+    /// What it says itself, without what it says of places.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// What it says itself, without its notes.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         [self.message.as_str()].into_iter().chain(self.labels())
@@ -96,6 +101,11 @@ impl Diagnostic {
     /// Itself and its notes.
     pub fn with_notes(&self) -> impl Iterator<Item = &Diagnostic> {
         [self].into_iter().chain(&self.children)
+    }
+
+    /// What it says may help.
+    pub fn advice(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.children.iter().filter(|note| note.level == "help")
     }
 
     /// The edits of this file that it is sure of: where, and what to write.

@@ -14,6 +14,7 @@ use anyhow::{Result, bail, ensure};
 
 use super::Place;
 use super::calls::Calls;
+use super::demanded::demanded;
 use super::draft::{Checked, Draft};
 use super::library::Library;
 use super::missed::{Care, Missed, missed, quoted};
@@ -220,7 +221,11 @@ impl<'a, 'g> Grower<'a, 'g> {
                 };
             }
         }
-        self.draft_of(modules)
+        let mut draft = self.draft_of(modules);
+        for place in demanded(&draft) {
+            draft.set(place, Shape::Whole);
+        }
+        draft
     }
 
     fn draft_of(&self, modules: Vec<Module>) -> Draft {
@@ -253,7 +258,8 @@ pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Pla
     let mut found = Vec::new();
     for place in places {
         let piece = draft.piece(place);
-        let usual: Vec<&str> = piece.head.iter().map(|name| usual_number(name)).collect();
+        let usual: Vec<&str> =
+            piece.head.iter().map(|name| usual_number(name).unwrap_or(name)).collect();
         if piece.kind != PieceKind::TraitImpl || usual.iter().eq(piece.head.iter()) {
             continue;
         }
@@ -269,12 +275,13 @@ pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Pla
     found
 }
 
-fn usual_number(name: &str) -> &str {
+/// The type that a number without one gets in place of this; nothing if this is no type of numbers.
+pub fn usual_number(name: &str) -> Option<&'static str> {
     match name {
-        "i8" | "i16" | "i64" | "i128" | "isize" => "i32",
-        "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => "i32",
-        "f32" => "f64",
-        _ => name,
+        "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => Some("i32"),
+        "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => Some("i32"),
+        "f32" | "f64" => Some("f64"),
+        _ => None,
     }
 }
 

@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use super::Place;
 use super::draft::{Checked, Draft};
+use super::grow::usual_number;
 use super::module::{NEED, Shape};
 use super::operators::OPERATORS;
 use super::piece::{Operand, Operands, Piece, PieceKind};
@@ -114,6 +115,7 @@ pub fn missed_traits(draft: &Draft, checked: &Checked) -> HashSet<String> {
     let mut missed: HashSet<String> = HashSet::new();
     for fault in &checked.findings.faults {
         missed.extend(errors.traits_named_by(fault));
+        missed.extend(advised(fault));
         let code = fault.code().unwrap_or_default();
         if LACKS_OPERATOR.contains(&code) {
             missed.extend(errors.traits_of_operator(fault));
@@ -151,8 +153,7 @@ impl<'a> Errors<'a> {
     fn named(&self, faults: &[&Diagnostic], care: Care) -> Option<Wanted> {
         let mut wanted = Wanted::default();
         for fault in faults {
-            let traits = self.traits_named_by(fault);
-            let (places, closeness) = self.of_traits(&traits, fault);
+            let (places, closeness) = self.of_named_traits(fault);
             match fault.code() {
                 Some(UNMET) if closeness >= ABOUT_TYPE => wanted.certain.extend(places),
                 _ if care == Care::Great => return None,
@@ -161,6 +162,18 @@ impl<'a> Errors<'a> {
             }
         }
         (!wanted.is_empty()).then_some(wanted)
+    }
+
+    /// The guarded impls of the traits that an error names, and how close they are. Of types that cannot
+    /// be compared, or one that is no iterator, only the advice names the trait.
+    fn of_named_traits(&self, fault: &Diagnostic) -> (Vec<Place>, usize) {
+        let named = self.of_traits(&self.traits_named_by(fault), fault);
+        if fault.code() != Some(UNMET) || named.1 >= ABOUT_TYPE {
+            return named;
+        }
+        let (mut places, closeness) = self.of_traits(&advised(fault), fault);
+        places.retain(|place| is_between_quoted(self.draft.piece(*place), fault));
+        if places.len() == 1 { (places, closeness) } else { named }
     }
 
     /// The draft with those guards alone that errors might be about.
@@ -459,8 +472,26 @@ fn types_in(fault: &Diagnostic) -> HashSet<&str> {
     words
 }
 
+/// The code that words quote.
+fn code_in(words: &str) -> impl Iterator<Item = &str> {
+    words.split('`').skip(1).step_by(2)
+}
+
+/// Whether an impl is for what an error quotes, in that order, and for no other numbers.
+fn is_between_quoted(piece: &Piece, fault: &Diagnostic) -> bool {
+    let operands = [piece.operands.left, piece.operands.right];
+    let types = types_in(fault);
+    let mut numbers = piece.head.iter().filter(|name| usual_number(name).is_some());
+    code_in(fault.message()).map(shown).zip(operands).all(|(shown, is)| shown == is)
+        && numbers.all(|name| types.contains(name.as_str()))
+}
+
+/// The names in the code that the advice beside an error quotes.
+fn advised(fault: &Diagnostic) -> HashSet<String> {
+    fault.advice().flat_map(quoted).map(String::from).collect()
+}
+
 /// The names in the code that a message quotes.
 pub fn quoted(fault: &Diagnostic) -> HashSet<&str> {
-    let code = fault.words().flat_map(|words| words.split('`').skip(1).step_by(2));
-    code.flat_map(names_in).collect()
+    fault.words().flat_map(code_in).flat_map(names_in).collect()
 }

@@ -11,6 +11,7 @@ mod cache;
 mod calls;
 mod cfg;
 mod clean;
+mod demanded;
 mod derive;
 mod draft;
 mod expand;

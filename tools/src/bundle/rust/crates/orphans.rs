@@ -9,7 +9,7 @@ use super::piece::PieceKind;
 use crate::toolchain::diagnostics::names_in;
 
 /// A module in a crate; nothing stands for the crate itself.
-type Scope = (usize, Option<usize>);
+pub type Scope = (usize, Option<usize>);
 
 /// How many imports of modules under other names may follow each other.
 const DEEPEST: usize = 8;
@@ -40,7 +40,7 @@ fn imported(draft: &Draft) -> Vec<Place> {
 }
 
 /// The module that a piece is in.
-fn scope(draft: &Draft, (module, piece): Place) -> Scope {
+pub fn scope(draft: &Draft, (module, piece): Place) -> Scope {
     let it = &draft.modules[module];
     let mut around = it.around(piece).skip(1);
     (module, around.find(|&piece| it.pieces[piece].kind == PieceKind::Module))

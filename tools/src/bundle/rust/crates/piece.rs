@@ -64,6 +64,8 @@ pub struct Piece {
     pub range: Range<usize>,
     /// Of an impl, what its type and the argument of its trait look like.
     pub operands: Operands,
+    /// Of an impl, whether its type, or what that refers to, is a variable.
+    pub is_for_any: bool,
     /// Where its name begins, if it has fields or variants. A warning about another place in it is
     /// about one of these, which cannot go alone.
     pub name_at: Option<usize>,
@@ -188,6 +190,9 @@ impl Collector<'_> {
         type_names(&item.self_ty, &mut head);
         self.pieces[piece].head = head.into_iter().collect();
         self.pieces[piece].operands = operands(item);
+        let variables = item.generics.type_params().map(|variable| &variable.ident);
+        self.pieces[piece].is_for_any =
+            variables.into_iter().any(|it| self.pieces[piece].name == *it.to_string());
         self.pieces[piece].guard = item.trait_.is_some().then(|| {
             let conditions = item.generics.where_clause.as_ref();
             let end = item.self_ty.span().byte_range().end;
@@ -314,6 +319,7 @@ impl Collector<'_> {
             parent,
             range,
             operands: Operands::default(),
+            is_for_any: false,
             name_at: None,
             mentions: BTreeSet::new(),
             guard: None,

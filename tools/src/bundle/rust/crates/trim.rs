@@ -8,6 +8,7 @@ use anyhow::Result;
 
 use super::Place;
 use super::calls::Calls;
+use super::demanded::demanded;
 use super::draft::{Checked, Draft};
 use super::grow::{Grown, can_be_guarded, companions};
 use super::missed::{Care, Missed, missed, missed_traits, quoted};
@@ -180,6 +181,9 @@ impl Trimmer {
             self.draft.set(place, Shape::Guarded(number));
         }
         loop {
+            for place in demanded(&self.draft) {
+                self.draft.set(place, Shape::Whole);
+            }
             match missed(&self.draft, Care::Great)? {
                 Missed::Impls(wanted) => {
                     let companions = companions(&self.draft, wanted.all());
