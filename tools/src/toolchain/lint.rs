@@ -38,6 +38,25 @@ const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unus
 /// Where the functions of a program are written.
 const FUNCTIONS: &str = "bundle.ll";
 
+/// How they are written: as the source has them, before anything becomes a part of something else.
+const MAKING: [&str; 6] = [
+    "--cap-lints=allow",
+    "-Cdebuginfo=1",
+    "-Ccodegen-units=1",
+    "-Copt-level=0",
+    "-Cno-prepopulate-passes",
+    "--emit=llvm-ir",
+];
+
+/// What a text is in an older edition.
+#[derive(Default)]
+pub struct Older {
+    /// The edits by which it means the same in the newer one, as far as the compiler is sure of them.
+    pub fixes: BTreeSet<Fix>,
+    /// The functions that can be called; nothing if it does not compile.
+    pub instances: Option<Vec<Instance>>,
+}
+
 /// Does some work while something else is asked that may be needed next, if there is a core for it.
 /// Whoever needs that asks again: what the compiler has answered is kept. So what comes of it never
 /// depends on which of the two is quicker.
@@ -48,6 +67,12 @@ pub fn beside<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
         }
         work()
     })
+}
+
+/// The functions in what was made of a program.
+fn functions_in(compiled: &Compiled) -> Result<Option<Vec<Instance>>> {
+    let made = compiled.product.as_ref();
+    made.map(|made| Ok(instances(&files::read_text(made.path())?, FILE))).transpose()
 }
 
 impl Linter {
@@ -82,31 +107,25 @@ impl Linter {
 
     /// The functions of a program that can be called; nothing if it does not compile.
     pub fn instances(&self, text: &str) -> Result<Option<Vec<Instance>>> {
-        let options = ["--cap-lints=allow", "-Cdebuginfo=1", "-Ccodegen-units=1"];
-        // As the source has them, before anything becomes a part of something else.
-        let plain = ["-Copt-level=0", "-Cno-prepopulate-passes", "--emit=llvm-ir"];
-        let options = options.into_iter().chain(plain);
-        let compilation = self.compilation(text, options, Some(FUNCTIONS))?;
-        let made = self.compiled(compilation)?.product;
-        made.map(|made| Ok(instances(&files::read_text(made.path())?, FILE))).transpose()
+        let compilation = self.compilation(text, MAKING.into_iter(), Some(FUNCTIONS))?;
+        functions_in(&self.compiled(compilation)?)
     }
 
-    /// The edits by which a text of edition 2021 means the same in edition 2024, as far as the
-    /// compiler is sure of them. None for an older edition.
-    pub fn fixes(&self, text: &str) -> Result<BTreeSet<Fix>> {
+    /// What a text is in edition 2021, if the edition is 2024.
+    pub fn older(&self, text: &str) -> Result<Older> {
         if self.edition != Edition::E2024 {
-            return Ok(BTreeSet::new());
+            return Ok(Older::default());
         }
-        let options = ["--cap-lints=allow", "--force-warn=rust_2024_compatibility"];
-        let options = options.into_iter().chain(["--emit=metadata", "--error-format=json"]);
-        let compilation = Linter::new(Edition::E2021).compilation(text, options, None)?;
-        let compiled = self.compiled(compilation)?;
+        let lint = ["--force-warn=rust_2024_compatibility", "--error-format=json"];
+        let options = MAKING.into_iter().chain(lint);
+        let older = Linter::new(Edition::E2021);
+        let compiled = self.compiled(older.compilation(text, options, Some(FUNCTIONS))?)?;
         let mut fixes = BTreeSet::new();
         for message in diagnostics::parse(&compiled.stderr) {
             let found = message.fixes(FILE);
             fixes.extend(found.map(|(at, text)| (at.start, at.end, text.to_string())));
         }
-        Ok(fixes)
+        Ok(Older { fixes, instances: functions_in(&compiled)? })
     }
 
     fn compilation<'a, 't>(

@@ -26,15 +26,20 @@ impl Calls {
     /// What can be called in a draft; nothing if it does not compile.
     pub fn of(draft: &Draft) -> Result<Option<Calls>> {
         let (text, maps) = draft.render();
-        let Some(instances) = draft.linter.instances(&text)? else { return Ok(None) };
-        let lines: Vec<Range<usize>> = lines(&text);
+        let instances = draft.linter.instances(&text)?;
+        Ok(instances.map(|instances| Calls::by(&instances, draft, &text, &maps)))
+    }
+
+    /// What can be called in a draft by the functions that the compiler has made of its text.
+    pub fn by(instances: &[Instance], draft: &Draft, text: &str, maps: &[Rendered]) -> Calls {
+        let lines: Vec<Range<usize>> = lines(text);
         let mut calls = Calls::default();
-        for instance in &instances {
+        for instance in instances {
             if let Some(line) = lines.get(instance.line) {
-                calls.add(draft, &maps, instance, line.clone(), &text);
+                calls.add(draft, maps, instance, line.clone(), text);
             }
         }
-        Ok(Some(calls))
+        calls
     }
 
     /// The names of functions that only one of the two calls.

@@ -22,7 +22,7 @@ use super::module::{Module, Shape};
 use super::piece::{Piece, PieceKind};
 use super::sweep::Sweep;
 use crate::bundle::rust::edit::Edits;
-use crate::toolchain::lint::{Findings, Linter};
+use crate::toolchain::lint::{Findings, Linter, Older};
 
 /// Impls that are missed without a word: a program that does without them may compile and do
 /// something else.
@@ -87,11 +87,10 @@ impl<'a, 'g> Grower<'a, 'g> {
     fn calls(&mut self) -> Result<Option<Calls>> {
         self.library.load_all(&self.names)?;
         let whole = self.whole();
-        let calls = Calls::of(&whole)?;
-        if calls.is_some() || !self.amend(&whole)? {
-            return Ok(calls);
+        match Calls::of(&whole)? {
+            Some(calls) => Ok(Some(calls)),
+            None => self.calls_amended(&whole),
         }
-        Calls::of(&self.whole())
     }
 
     /// All that the names reach.
@@ -105,12 +104,12 @@ impl<'a, 'g> Grower<'a, 'g> {
         draft
     }
 
-    /// Writes the crates as the judge's edition reads them, where they are of an older one; whether
-    /// anything changed.
-    fn amend(&mut self, whole: &Draft) -> Result<bool> {
+    /// Writes the crates as the judge's edition reads them, where they are of an older one, and tells what
+    /// can be called; nothing if nothing changed. In the older edition it is the same.
+    fn calls_amended(&mut self, whole: &Draft) -> Result<Option<Calls>> {
         let (text, maps) = whole.render();
-        let fixes = self.linter.fixes(&text)?;
-        let mut has_changed = false;
+        let Older { fixes, instances } = self.linter.older(&text)?;
+        let (mut has_changed, mut has_same_pieces) = (false, true);
         for (index, map) in maps.iter().enumerate() {
             let mut edits = Edits::default();
             for (start, end, text) in &fixes {
@@ -120,10 +119,18 @@ impl<'a, 'g> Grower<'a, 'g> {
             }
             if !edits.is_empty() {
                 has_changed = true;
+                let before = self.library.modules[index].pieces.len();
                 self.library.amend(index, edits)?;
+                has_same_pieces &= before == self.library.modules[index].pieces.len();
             }
         }
-        Ok(has_changed)
+        match instances {
+            _ if !has_changed => Ok(None),
+            Some(instances) if has_same_pieces => {
+                Ok(Some(Calls::by(&instances, whole, &text, &maps)))
+            }
+            _ => Calls::of(&self.whole()),
+        }
     }
 
     /// Makes sure that nothing was left out whose absence gives the program another meaning.

@@ -1,6 +1,6 @@
 //! What the compiler's errors say about impls that are missed.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 use anyhow::Result;
@@ -65,10 +65,6 @@ pub enum Missed {
 /// many can be very long.
 const MOST_SHOWN: usize = 64;
 
-/// How many impls there may be for an error to be followed by itself. Of more, each that is let in may
-/// need others, and the guards tell of all at once.
-const MOST_NAMED: usize = 1000;
-
 /// How much is let in of what errors name.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Care {
@@ -83,7 +79,6 @@ pub enum Care {
 pub fn missed(guarded: &Draft, care: Care) -> Result<Missed> {
     let plain = guarded.without_guarded();
     let guards = guarded.guarded().len();
-    let care = if guards > MOST_NAMED { Care::Great } else { care };
     let shows_all = care == Care::Great && guards <= MOST_SHOWN;
     let checked = if shows_all { plain.check_beside(guarded)? } else { plain.check()? };
     if checked.findings.errors.is_empty() {
@@ -133,6 +128,8 @@ struct Errors<'a> {
     guarded: Vec<Place>,
     /// The types of all modules.
     types: HashSet<&'a str>,
+    /// What they give other names to, with these.
+    aliases: HashMap<String, &'a str>,
     checked: &'a Checked,
 }
 
@@ -144,6 +141,7 @@ impl<'a> Errors<'a> {
             draft,
             guarded: draft.guarded(),
             types: types.map(|piece| piece.name.as_str()).collect(),
+            aliases: aliases(draft),
             checked,
         }
     }
@@ -154,9 +152,11 @@ impl<'a> Errors<'a> {
         let mut wanted = Wanted::default();
         for fault in faults {
             let (places, closeness) = self.of_named_traits(fault);
+            let is_only = places.len() == 1 && closeness >= ABOUT_ANY;
             match fault.code() {
                 Some(UNMET) if closeness >= ABOUT_TYPE => wanted.certain.extend(places),
                 _ if care == Care::Great => return None,
+                Some(UNMET) if is_only => wanted.certain.extend(places),
                 Some(NO_MEMBER) if closeness >= ABOUT_ANY => wanted.certain.extend(places),
                 _ => {}
             }
@@ -173,21 +173,36 @@ impl<'a> Errors<'a> {
         }
         let (mut places, closeness) = self.of_traits(&advised(fault), fault);
         places.retain(|place| is_between_quoted(self.draft.piece(*place), fault));
+        if places.len() > 1 {
+            let words = types_in(fault);
+            places.retain(|place| self.is_in_module_of(*place, &words));
+        }
         if places.len() == 1 { (places, closeness) } else { named }
+    }
+
+    /// Whether the module that a piece is in has one of these names: errors name it where several have a
+    /// type of one name.
+    fn is_in_module_of(&self, (module, piece): Place, names: &HashSet<&str>) -> bool {
+        let it = &self.draft.modules[module];
+        let inner = it.modules_around(&it.pieces[piece]).next();
+        inner.is_some_and(|inner| names.contains(inner.name.as_str()))
     }
 
     /// The draft with those guards alone that errors might be about.
     fn nearby(&self, faults: &[&Diagnostic]) -> Draft {
         let mut traits: HashSet<String> = HashSet::new();
         let mut types: HashSet<&str> = HashSet::new();
+        let others: HashSet<&str> = self.aliases.values().copied().collect();
         for fault in faults {
             traits.extend(self.traits_named_by(fault));
             traits.extend(self.traits_of_operator(fault));
             types.extend(types_in(fault));
+            types.extend(self.meant_aliases(fault));
         }
         let is_near = |place: &Place| {
             let piece = self.draft.piece(*place);
-            traits.contains(&piece.of_trait) || types.contains(piece.name.as_str())
+            let is_meant = types.contains(piece.name.as_str());
+            is_meant || traits.contains(&piece.of_trait) && !others.contains(piece.name.as_str())
         };
         let mut near = self.draft.clone();
         for place in self.guarded.iter().copied().filter(|place| !is_near(place)) {
@@ -302,13 +317,22 @@ impl<'a> Errors<'a> {
 
     fn subject<'f>(&'f self, fault: &'f Diagnostic) -> Subject<'f> {
         let around = fault.places().filter_map(|at| self.impl_around(at));
+        let mut types = types_in(fault);
+        types.extend(self.meant_aliases(fault));
         Subject {
-            types: types_in(fault),
+            types,
             around: around.map(|place| self.draft.piece(place).name.as_str()).collect(),
             operands: fault.side_labels().map(shown).collect(),
             has_reference: fault.words().any(|words| words.contains("`&")),
             is_mismatch: fault.code() == Some(MISMATCH),
         }
+    }
+
+    /// The other names of the types that an error quotes: it does not use them.
+    fn meant_aliases(&self, fault: &Diagnostic) -> impl Iterator<Item = &'a str> {
+        let notes = [fault].into_iter().chain(fault.advice());
+        let code = notes.flat_map(Diagnostic::words).flat_map(code_in);
+        code.filter_map(|code| self.aliases.get(&without_paths(code)).copied())
     }
 
     /// How much an impl has in common with what an error is about: its type, the arguments of its
@@ -330,6 +354,7 @@ impl<'a> Errors<'a> {
         let about = match piece.operands.left {
             _ if is_about(&piece.name) => ABOUT_TYPE,
             Operand::Any => ABOUT_ANY,
+            Operand::Reference if piece.is_for_any && subject.has_reference => ABOUT_ANY,
             _ if is_around => ABOUT_IMPL,
             _ => 0,
         };
@@ -470,6 +495,34 @@ fn types_in(fault: &Diagnostic) -> HashSet<&str> {
         words.insert("i32");
     }
     words
+}
+
+/// What a crate gives another name to, with that: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.
+fn aliases(draft: &Draft) -> HashMap<String, &str> {
+    let mut aliases = HashMap::new();
+    for module in &draft.modules {
+        for piece in module.pieces.iter().filter(|piece| piece.is_alias()) {
+            let text = &module.text[piece.range.clone()];
+            if let Some((_, meaning)) = text.trim_end_matches(';').split_once('=') {
+                aliases.insert(without_paths(meaning), piece.name.as_str());
+            }
+        }
+    }
+    aliases
+}
+
+/// A type without space, and without the paths to what it consists of.
+fn without_paths(code: &str) -> String {
+    let mut short = String::new();
+    for letter in code.chars().filter(|letter| !letter.is_whitespace()) {
+        short.push(letter);
+        if let Some(path) = short.strip_suffix("::") {
+            let name =
+                path.trim_end_matches(|it: char| it.is_alphanumeric() || it == '_' || it == '$');
+            short.truncate(name.len());
+        }
+    }
+    short
 }
 
 /// The code that words quote.

@@ -74,6 +74,14 @@ pub struct Piece {
     pub guard: Option<Guard>,
 }
 
+impl Piece {
+    /// Whether it gives another name to a type.
+    pub fn is_alias(&self) -> bool {
+        let has = |word| self.mentions.contains(word);
+        self.kind == PieceKind::Item && self.name_at.is_none() && has("type") && !has("fn")
+    }
+}
+
 /// What tells impls of one operator apart.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub struct Operands {
