@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::Place;
 use super::module::{Module, NEED, Rendered, Shape};
+use super::orphans::scope;
 use super::piece::{Piece, PieceKind};
 use crate::toolchain::diagnostics::Diagnostic;
 use crate::toolchain::lint::{Findings, Linter, beside};
@@ -186,7 +187,8 @@ impl Draft {
         if !matches!(it.kind, PieceKind::Trait | PieceKind::TraitItem) && !is_type {
             return Vec::new();
         }
-        // Of two things with one name in a crate, only the compiler can tell which is meant.
+        // Of two things with one name in a crate, only the compiler can tell which is meant, but beside one
+        // of them it is that.
         let is_namesake = |&place: &Place| {
             let other = self.piece(place);
             let is_alike = other.kind == it.kind || is_type && other.name_at.is_some();
@@ -196,30 +198,28 @@ impl Draft {
                 && other.of_trait == it.of_trait
         };
         let namesakes: Vec<Place> = self.present().into_iter().filter(is_namesake).collect();
-        if namesakes.iter().any(|namesake| namesake.0 == module) {
-            return Vec::new();
-        }
+        let has_namesake_near = namesakes.iter().any(|namesake| namesake.0 == module);
+        let can_be_meant = |&place: &Place| match has_namesake_near {
+            true => scope(self, place) == scope(self, (module, piece)),
+            false => place.0 == module || namesakes.is_empty(),
+        };
         let depends = |&place: &Place| {
             let other = self.piece(place);
-            let can_be_meant = place.0 == module || namesakes.is_empty();
-            can_be_meant
-                && match it.kind {
-                    PieceKind::Trait => {
-                        other.kind == PieceKind::TraitImpl && other.of_trait == it.name
-                    }
-                    PieceKind::TraitItem => {
-                        other.kind == PieceKind::TraitImplItem
-                            && other.of_trait == it.of_trait
-                            && other.name == it.name
-                    }
-                    _ => {
-                        place.0 == module
-                            && matches!(other.kind, PieceKind::Impl | PieceKind::TraitImpl)
-                            && (other.name == it.name || other.head.contains(&it.name))
-                    }
+            match it.kind {
+                PieceKind::Trait => other.kind == PieceKind::TraitImpl && other.of_trait == it.name,
+                PieceKind::TraitItem => {
+                    other.kind == PieceKind::TraitImplItem
+                        && other.of_trait == it.of_trait
+                        && other.name == it.name
                 }
+                _ => {
+                    place.0 == module
+                        && matches!(other.kind, PieceKind::Impl | PieceKind::TraitImpl)
+                        && (other.name == it.name || other.head.contains(&it.name))
+                }
+            }
         };
-        self.places().filter(depends).collect()
+        self.places().filter(depends).filter(can_be_meant).collect()
     }
 
     pub fn shapes(&self) -> Vec<Vec<Shape>> {

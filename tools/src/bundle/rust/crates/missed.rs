@@ -65,6 +65,9 @@ pub enum Missed {
 /// many can be very long.
 const MOST_SHOWN: usize = 64;
 
+/// How many impls for any type are let in because an error names their trait, with little care.
+const FEW: usize = 4;
+
 /// How much is let in of what errors name.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Care {
@@ -152,11 +155,11 @@ impl<'a> Errors<'a> {
         let mut wanted = Wanted::default();
         for fault in faults {
             let (places, closeness) = self.of_named_traits(fault);
-            let is_only = places.len() == 1 && closeness >= ABOUT_ANY;
+            let are_few = places.len() <= FEW && closeness >= ABOUT_ANY;
             match fault.code() {
                 Some(UNMET) if closeness >= ABOUT_TYPE => wanted.certain.extend(places),
                 _ if care == Care::Great => return None,
-                Some(UNMET) if is_only => wanted.certain.extend(places),
+                Some(UNMET) if are_few => wanted.certain.extend(places),
                 Some(NO_MEMBER) if closeness >= ABOUT_ANY => wanted.certain.extend(places),
                 _ => {}
             }
@@ -323,6 +326,7 @@ impl<'a> Errors<'a> {
             types,
             around: around.map(|place| self.draft.piece(place).name.as_str()).collect(),
             operands: fault.side_labels().map(shown).collect(),
+            first: code_in(fault.message()).next().map(shown),
             has_reference: fault.words().any(|words| words.contains("`&")),
             is_mismatch: fault.code() == Some(MISMATCH),
         }
@@ -354,7 +358,7 @@ impl<'a> Errors<'a> {
         let about = match piece.operands.left {
             _ if is_about(&piece.name) => ABOUT_TYPE,
             Operand::Any => ABOUT_ANY,
-            Operand::Reference if piece.is_for_any && subject.has_reference => ABOUT_ANY,
+            left if piece.is_for_any && subject.first == Some(left) => ABOUT_ANY,
             _ if is_around => ABOUT_IMPL,
             _ => 0,
         };
@@ -444,6 +448,8 @@ struct Subject<'f> {
     /// The types in whose impls it was found.
     around: HashSet<&'f str>,
     operands: Vec<Operand>,
+    /// What the first of its types is.
+    first: Option<Operand>,
     has_reference: bool,
     is_mismatch: bool,
 }
@@ -469,9 +475,10 @@ impl Subject<'_> {
 
 /// What an operand is whose label shows its type: `&Mint`.
 fn shown(label: &str) -> Operand {
-    match label.trim_start_matches('`').starts_with('&') {
-        true => Operand::Reference,
-        false => Operand::Value,
+    match label.trim_start_matches('`').strip_prefix('&') {
+        Some(referred) if names_in(referred).any(|word| word == "mut") => Operand::Mutable,
+        Some(_) => Operand::Reference,
+        None => Operand::Value,
     }
 }
 

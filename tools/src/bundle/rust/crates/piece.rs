@@ -94,6 +94,8 @@ pub enum Operand {
     #[default]
     Value,
     Reference,
+    /// A reference by which it can be changed.
+    Mutable,
     /// A variable: any type that meets conditions.
     Any,
 }
@@ -396,6 +398,7 @@ fn operand(ty: &syn::Type, generics: &syn::Generics) -> Operand {
         generics.type_params().any(|parameter| path.path.is_ident(&parameter.ident))
     };
     match ty {
+        syn::Type::Reference(it) if it.mutability.is_some() => Operand::Mutable,
         syn::Type::Reference(_) => Operand::Reference,
         syn::Type::Path(path) if is_variable(path) => Operand::Any,
         _ => Operand::Value,
