@@ -28,8 +28,8 @@ pub fn without_unused_crates(
     }
     let manifest = manifest()?;
     // What is wrong with the crates is told when they are needed.
-    let calls = crates::calls_methods_of(&doubtful, text, &stand_in::NAMES, &manifest, judge);
-    match calls.unwrap_or(false) {
+    let seem_used = crates::seem_used(&doubtful, text, &stand_in::NAMES, &manifest, judge);
+    match seem_used.unwrap_or(false) {
         true => Ok(text.into()),
         false => without_unused(text, file, || Ok(manifest), judge),
     }

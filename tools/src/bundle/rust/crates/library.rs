@@ -72,6 +72,22 @@ impl<'g> Library<'g> {
         members.map(|piece| piece.name.as_str())
     }
 
+    /// The names of all that can be imported from the crates, and of what their traits have.
+    pub fn importable(&self) -> impl Iterator<Item = &str> {
+        let names = self.modules.iter().flat_map(|module| {
+            let is_open = |piece: usize| module.pieces[piece].mentions.contains("pub");
+            let is_importable = move |piece: &usize| match module.pieces[*piece].kind {
+                PieceKind::Item | PieceKind::Trait | PieceKind::Module => is_open(*piece),
+                PieceKind::ImportName => module.around(*piece).any(is_open),
+                PieceKind::TraitItem | PieceKind::Macro => true,
+                _ => false,
+            };
+            let pieces = (0..module.pieces.len()).filter(is_importable);
+            pieces.map(|piece| module.pieces[piece].name.as_str())
+        });
+        names.filter(|name| *name != "*")
+    }
+
     /// Reads all that anything in the crates mentions.
     pub fn load_all(&mut self, names: &HashSet<String>) -> Result<()> {
         let mut bodies = HashSet::new();

@@ -109,9 +109,9 @@ pub fn read_ahead(text: &str, others: &[&str], manifest: &Path, judge: &Judge) -
     read(text, &used, others, &graph, judge).map(drop)
 }
 
-/// Whether of each of these crates a trait is imported with a method whose name stands in the text. Who
-/// calls such a method need not name the trait.
-pub fn calls_methods_of(
+/// Whether of each of these crates something is imported whose use need not name it, and seems to be used:
+/// a trait with a method whose name stands in the text, or all that the crate has, of which some name does.
+pub fn seem_used(
     crates: &HashSet<String>,
     text: &str,
     others: &[&str],
@@ -119,16 +119,18 @@ pub fn calls_methods_of(
     judge: &Judge,
 ) -> Result<bool> {
     let imported = imported_names(text)?;
+    let is_all = |from: &str| imported.iter().any(|it| it.is_all && it.from == from);
     // No crate need be read to know that one is unused.
-    if crates.iter().any(|from| likely_traits(&imported, from).next().is_none()) {
+    if crates.iter().any(|from| !is_all(from) && likely_traits(&imported, from).next().is_none()) {
         return Ok(false);
     }
-    let (graph, names) = (Graph::of(manifest)?, names(text)?);
+    let (graph, names) = (Graph::of(manifest)?, names_outside_imports(text)?);
     for from in crates {
         let library = read(text, &HashSet::from([from.as_str()]), others, &graph, judge)?;
         let traits = likely_traits(&imported, from);
         let mut members = traits.flat_map(|name| library.members_of(name));
-        if !members.any(|member| names.contains(member)) {
+        let mut all = library.importable().filter(|_| is_all(from));
+        if !members.any(|name| names.contains(name)) && !all.any(|name| names.contains(name)) {
             return Ok(false);
         }
     }
@@ -266,15 +268,23 @@ struct ImportedName {
     name: String,
     /// Whether what it is called here stands somewhere else too.
     is_mentioned: bool,
+    /// Whether it stands for all that there is.
+    is_all: bool,
 }
 
-fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
+/// What stands in a text besides its imports.
+fn names_outside_imports(text: &str) -> Result<HashSet<&str>> {
     let imports = piece::imports(text)?;
     let is_imported =
         |token: &&Token| imports.iter().any(|import| import.range.contains(&token.start));
     let tokens = tokens::tokens(text)?;
     let outside = tokens.iter().filter(|token| !is_imported(token));
-    let mentioned: HashSet<&str> = outside.map(|token| token.text(text)).collect();
+    Ok(outside.map(|token| token.text(text)).collect())
+}
+
+fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
+    let imports = piece::imports(text)?;
+    let mentioned = names_outside_imports(text)?;
     let names = imports.iter().flat_map(|import| import.names.iter().map(move |it| (import, it)));
     let with_mention = names.map(|(import, range)| {
         let words = || names_in(&text[range.clone()]);
@@ -282,6 +292,7 @@ fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
             from: first_name(text, import, range),
             name: words().take_while(|word| *word != "as").last().unwrap_or_default().into(),
             is_mentioned: words().last().is_some_and(|it| mentioned.contains(it)),
+            is_all: text[range.clone()].contains('*'),
         }
     });
     Ok(with_mention.collect())
@@ -364,6 +375,37 @@ mod tests {
         let imported = imported_names("use a::{Ext, b, c::*}; use d::E as _;").unwrap();
         assert_eq!(likely_traits(&imported, "a").collect::<Vec<_>>(), ["Ext"]);
         assert_eq!(likely_traits(&imported, "d").collect::<Vec<_>>(), ["E"]);
+    }
+
+    #[test]
+    fn an_import_of_all_is_used_if_the_crate_has_what_the_text_mentions() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |path: &str, text: &str| {
+            let path = folder.path().join(path);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        };
+        let manifest = "[package]\nname = \"own\"\nedition = \"2021\"\n[workspace]\n\
+                        [dependencies]\nslices = { path = \"slices\" }\n";
+        write("Cargo.toml", manifest);
+        write("src/main.rs", "fn main() {}");
+        write("slices/Cargo.toml", "[package]\nname = \"slices\"\nedition = \"2021\"\n");
+        let library = "mod inner { pub fn twice() {} fn hidden() {} }\npub use inner::*;\nuse std::fmt;\n\
+                       pub trait Ext { fn lower_bound(&self) {} }\nimpl Ext for u8 {}\n\
+                       #[macro_export]\nmacro_rules! shout { () => {} }\npub struct Public;\n";
+        write("slices/src/lib.rs", library);
+        let manifest = folder.path().join("Cargo.toml");
+        let judge = crate::facts::judges::find(None, "luogu").unwrap();
+        let crates = HashSet::from(["slices".to_string()]);
+        let is_used = |text: &str| seem_used(&crates, text, &[], &manifest, &judge).unwrap();
+        for used in ["1u8.lower_bound()", "shout!()", "twice()", "Public"] {
+            assert!(is_used(&format!("use slices::*; fn main() {{ {used} }}")), "{used}");
+        }
+        for unused in ["hidden()", "slices()", "fmt::Error", "2 * 3"] {
+            assert!(!is_used(&format!("use slices::*; fn main() {{ {unused} }}")), "{unused}");
+        }
+        assert!(is_used("use slices::{Ext}; fn main() { 1u8.lower_bound() }"));
+        assert!(!is_used("use slices::twice; fn main() { 1u8.lower_bound() }"));
     }
 
     #[test]
