@@ -35,6 +35,9 @@ pub const FILE: &str = "bundle.rs";
 
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
+/// So wide that the compiler writes types out in its messages.
+const WIDE: &str = "--diagnostic-width=1000";
+
 /// Where the functions of a program are written.
 const FUNCTIONS: &str = "bundle.ll";
 
@@ -101,7 +104,7 @@ impl Linter {
     fn checking<'t>(&self, text: &'t str) -> Result<Compilation<'t>> {
         // Whatever the author's text allows, we want to know.
         let unused = UNUSED.map(|lint| format!("--force-warn={lint}"));
-        let options = ["--emit=metadata", "--error-format=json"];
+        let options = ["--emit=metadata", "--error-format=json", WIDE];
         self.compilation(text, unused.iter().map(String::as_str).chain(options), None)
     }
 

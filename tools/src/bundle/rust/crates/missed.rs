@@ -43,6 +43,9 @@ const MISMATCH: &str = "E0308";
 /// The error about a trait that a type lacks.
 const UNMET: &str = "E0277";
 
+/// Errors about something that is used after it was moved, or cannot be moved.
+const MOVED: [&str; 3] = ["E0382", "E0507", "E0508"];
+
 /// The error about a method, or something else of a type, that there is not.
 const NO_MEMBER: &str = "E0599";
 
@@ -108,7 +111,6 @@ pub fn missed(guarded: &Draft, care: Care) -> Result<Missed> {
 /// The traits that errors miss: by name, by a method, by an operator, or because something is used
 /// after it was moved.
 pub fn missed_traits(draft: &Draft, checked: &Checked) -> HashSet<String> {
-    const MOVED: [&str; 3] = ["E0382", "E0507", "E0508"];
     let errors = Errors::new(draft, checked);
     let mut missed: HashSet<String> = HashSet::new();
     for fault in &checked.findings.faults {
@@ -133,6 +135,8 @@ struct Errors<'a> {
     types: HashSet<&'a str>,
     /// What they give other names to, with these.
     aliases: HashMap<String, &'a str>,
+    /// The traits that have something of a name, be it that an impl of them says so.
+    traits: HashMap<&'a str, HashSet<&'a str>>,
     checked: &'a Checked,
 }
 
@@ -145,6 +149,7 @@ impl<'a> Errors<'a> {
             guarded: draft.guarded(),
             types: types.map(|piece| piece.name.as_str()).collect(),
             aliases: aliases(draft),
+            traits: traits_by_member(draft),
             checked,
         }
     }
@@ -161,6 +166,9 @@ impl<'a> Errors<'a> {
                 _ if care == Care::Great => return None,
                 Some(UNMET) if are_few => wanted.certain.extend(places),
                 Some(NO_MEMBER) if closeness >= ABOUT_ANY => wanted.certain.extend(places),
+                Some(code) if MOVED.contains(&code) && closeness >= ABOUT_TYPE => {
+                    wanted.certain.extend(places);
+                }
                 _ => {}
             }
         }
@@ -374,14 +382,10 @@ impl<'a> Errors<'a> {
         traits
     }
 
-    /// The traits that have something of these names, be it that an impl of them says so.
+    /// The traits that have something of these names.
     fn traits_with(&self, names: &HashSet<&str>) -> HashSet<String> {
-        let pieces = self.draft.modules.iter().flat_map(|module| module.pieces.iter());
-        let members = pieces.filter(|piece| {
-            matches!(piece.kind, PieceKind::TraitItem | PieceKind::TraitImplItem)
-                && names.contains(piece.name.as_str())
-        });
-        members.map(|piece| piece.of_trait.clone()).collect()
+        let traits = names.iter().filter_map(|name| self.traits.get(name)).flatten();
+        traits.map(ToString::to_string).collect()
     }
 
     /// The traits that are conditions of impls which an error may be about, though these are there;
@@ -502,6 +506,17 @@ fn types_in(fault: &Diagnostic) -> HashSet<&str> {
         words.insert("i32");
     }
     words
+}
+
+/// The traits that have something of each name, be it that an impl of them says so.
+fn traits_by_member(draft: &Draft) -> HashMap<&str, HashSet<&str>> {
+    let mut traits: HashMap<&str, HashSet<&str>> = HashMap::new();
+    for piece in draft.modules.iter().flat_map(|module| module.pieces.iter()) {
+        if matches!(piece.kind, PieceKind::TraitItem | PieceKind::TraitImplItem) {
+            traits.entry(&piece.name).or_default().insert(&piece.of_trait);
+        }
+    }
+    traits
 }
 
 /// What a crate gives another name to, with that: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.
