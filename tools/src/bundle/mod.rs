@@ -70,10 +70,11 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         let (own, crates) = with_crates(own, &stand_ins, &problem.file, text, judge)?;
         return impl_solution::bundle(&own, &crates, judge);
     }
-    let draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
-    let own_bytes = draft.own.len();
-    let text =
-        if draft.modules.is_empty() { draft.render().0 } else { prune(draft, judge.edition)? };
+    let mut draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
+    if !draft.modules.is_empty() {
+        draft = prune(draft, judge.edition)?;
+    }
+    let (text, own_bytes) = (draft.render().0, draft.own.len());
     Ok(Bundle { program: text.clone(), text, own_bytes, note: None })
 }
 
@@ -98,7 +99,7 @@ fn without_unused_imports<T>(
         return work(text);
     }
     let manifest = || manifest_for(file, text);
-    let likely_used = imports::without_unused_crates(text, file, manifest, judge)?;
+    let likely_used = imports::without_unused_crates(text, manifest, judge)?;
     work(&likely_used).or_else(|error| match imports::without_unused(text, file, manifest, judge) {
         Ok(used) if used != likely_used => work(&used),
         _ => Err(error),

@@ -1,10 +1,12 @@
 //! `judge bundle` and `judge submit` on awkward sources, each in a project of its own, outside this
 //! repository.
 
+use std::env;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
 
-use crate::scaffold::{self, Folder, HEADER, stderr};
+use crate::scaffold::{self, Folder, HEADER, judge_command, stderr, stdout};
 
 const NAME: &str = "luogu_p1_sum";
 
@@ -200,10 +202,31 @@ fn unused_parts_of_stand_ins_are_not_pasted() {
 
 #[test]
 fn a_name_the_stand_in_lacks_is_reported_and_nothing_is_printed() {
-    let source = SUM
-        .replace("use proconio::input;", "use itertools::kmerge_by_nothing;\nuse proconio::input;");
+    let lacking = "use itertools::kmerge_by_nothing;\nfn f() { kmerge_by_nothing() }\n";
+    let source = SUM.replace("use proconio::input;", &format!("{lacking}use proconio::input;"));
     let why = refusal(&format!("{HEADER}{source}"), &["bundle", "sum"]);
     assert!(why.contains("kmerge_by_nothing") && why.contains("cannot go to Luogu"), "{why}");
+}
+
+/// As from a template: two of the imports are of no use, and one is used without its name.
+const FROM_A_TEMPLATE: &str = "use itertools::{izip, Itertools};\nuse num_integer::gcd;\n\
+    use proconio::input;\nfn main() {\n    input! { a: [i32; 2] }\n    \
+    println!(\"{}\", a.iter().sorted().join(\" \"))\n}\n";
+
+#[test]
+fn cargo_is_not_asked_which_crates_are_used_if_the_text_tells() {
+    let folder = Folder::with(&[("a.rs", FROM_A_TEMPLATE), ("bin/cargo", "#!/bin/sh\nexit 1\n")]);
+    let cargo = folder.path().join("bin/cargo");
+    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", cargo.parent().unwrap().display(), env::var("PATH").unwrap());
+    let mut command = judge_command(folder.path());
+    let output = scaffold::run(command.args(["bundle", "a.rs", "--to", "luogu"]).env("PATH", path));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(
+        text.starts_with("use itertools::{Itertools};\nuse proconio::input;\nfn main"),
+        "{text}"
+    );
 }
 
 #[test]

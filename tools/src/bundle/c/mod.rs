@@ -55,7 +55,8 @@ pub fn wasm(problem: &Problem, text: &str, judge: &Judge) -> Result<Vec<u8>> {
 fn plain_rust(problem: &Problem, text: &str, judge: &Judge) -> Result<String> {
     let mut plain = judge.clone();
     plain.io = Io::Stdio;
-    let rust = prune_for_compiler(draft(text, &plain, Some(&problem.file), None)?, judge.edition)?;
+    let draft = draft(text, &plain, Some(&problem.file), None)?;
+    let rust = prune_for_compiler(draft, judge.edition)?.render().0;
     Ok(with_small_parse(rust))
 }
 

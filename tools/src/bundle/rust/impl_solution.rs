@@ -41,7 +41,7 @@ fn without_main(source: &Source) -> String {
 /// The program with the crates below it, and with what it uses of stand-ins.
 fn with_crates(own: String, crates: &str, judge: &Judge) -> Result<String> {
     let modules = StandIn::all(&stand_in::missing(&Source::parse(&own)?, judge), judge.edition)?;
-    prune(Draft { own, crates: crates.into(), modules }, judge.edition)
+    Ok(prune(Draft { own, crates: crates.into(), modules }, judge.edition)?.render().0)
 }
 
 /// The functions that the judge may call.

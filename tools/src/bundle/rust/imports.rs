@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::{crates, stand_in};
+use super::crates;
+use super::stand_in::{self, StandIn};
 use crate::facts::judges::Judge;
 use crate::files::read_text;
 use crate::toolchain::cargo;
@@ -14,25 +15,18 @@ use crate::toolchain::lint::beside;
 /// What a path can begin with that is not a crate to be pasted.
 const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 
-/// The text without imports that nothing uses, of crates that the judge lacks, if there seems to be such
-/// a crate that nothing is used of. Of others it is cheaper to find out on the way.
+/// The text without what it imports from crates that the judge lacks and of which nothing seems to be
+/// used. Other unused imports cost less, and are found out on the way.
 pub fn without_unused_crates(
     text: &str,
-    file: &Path,
-    manifest: impl FnOnce() -> Result<PathBuf>,
+    manifest: impl Fn() -> Result<PathBuf>,
     judge: &Judge,
 ) -> Result<String> {
     let doubtful = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
-    if doubtful.is_empty() {
-        return Ok(text.into());
-    }
-    let manifest = manifest()?;
+    let stand_in = |name: &str| Some(StandIn::of(name, judge.edition).ok()?.offer());
     // What is wrong with the crates is told when they are needed.
-    let seem_used = crates::seem_used(&doubtful, text, &stand_in::NAMES, &manifest, judge);
-    match seem_used.unwrap_or(false) {
-        true => Ok(text.into()),
-        false => without_unused(text, file, || Ok(manifest), judge),
-    }
+    let unused = crates::unused(doubtful, text, stand_in, manifest, judge).unwrap_or_default();
+    crates::without_crates(text, &unused)
 }
 
 /// The text without imports that nothing uses, of crates that the judge lacks.

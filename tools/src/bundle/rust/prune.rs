@@ -4,9 +4,11 @@ use std::collections::{BTreeSet, HashSet};
 
 use anyhow::{Result, bail};
 
+use super::crates::without_imports;
 use super::reach;
 use super::stand_in::{Rendered, StandIn};
 use crate::facts::judges::Edition;
+use crate::toolchain::diagnostics::names_in;
 use crate::toolchain::lint::Linter;
 
 /// A solution's text, and the modules that go below it.
@@ -17,17 +19,17 @@ pub struct Draft {
     pub modules: Vec<StandIn>,
 }
 
-/// The solution's text, and below it what it uses of the stand-ins.
-pub fn prune(draft: Draft, edition: Edition) -> Result<String> {
+/// The solution's text, and what it uses of the stand-ins.
+pub fn prune(draft: Draft, edition: Edition) -> Result<Draft> {
     let mut pruner = Pruner::of_used(draft, edition)?;
     pruner.try_the_rest()?;
     pruner.allow_unused();
-    Ok(pruner.draft.render().0)
+    Ok(pruner.draft)
 }
 
 /// The same, but with what warnings never name: a compiler drops that by itself.
-pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<String> {
-    Ok(Pruner::of_used(draft, edition)?.draft.render().0)
+pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<Draft> {
+    Ok(Pruner::of_used(draft, edition)?.draft)
 }
 
 struct Pruner {
@@ -73,8 +75,25 @@ impl Pruner {
             }
             pruner.unused = findings.unused;
         }
+        pruner.drop_unused_imports()?;
         pruner.obey_warnings()?;
         Ok(pruner)
+    }
+
+    /// Drops what the solution imports from the stand-ins and does not use, and stand-ins that nothing
+    /// names then.
+    fn drop_unused_imports(&mut self) -> Result<()> {
+        let Draft { own, crates, modules } = &mut self.draft;
+        let is_stand_in = |name: &str| modules.iter().any(|module| module.name() == name);
+        let less = without_imports(own, &self.unused, is_stand_in)?;
+        if less == *own {
+            return Ok(());
+        }
+        *own = less;
+        let names: HashSet<&str> = names_in(own).chain(names_in(crates)).collect();
+        modules.retain(|module| names.contains(module.name()));
+        self.unused = self.linter.check(&self.draft.render().0)?.unused;
+        Ok(())
     }
 
     /// Removes what nothing names. Returns whether it can be spared, as it can unless the solution
@@ -139,8 +158,8 @@ impl Pruner {
         }
     }
 
-    /// What a solution imports and never uses has to stay. Its author is warned about the import; a
-    /// second warning, about what we added, would be of no use.
+    /// What a solution imports in a module of its own and never uses has to stay. Its author is warned
+    /// about the import; a second warning, about what we added, would be of no use.
     fn allow_unused(&mut self) {
         for (module, unit) in self.units_at(&self.unused) {
             self.draft.modules[module].allow_unused(unit);

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
 
+use super::crates::Offer;
 use super::source::Source;
 use super::unit::{Unit, UnitKind, units};
 use crate::facts::judges::{Edition, Judge};
@@ -111,6 +112,24 @@ impl StandIn {
         let units = units(&text).with_context(|| format!("the stand-in {name} does not parse"))?;
         let removed = vec![false; units.len()];
         Ok(StandIn { name: name.into(), text, units, removed, allowed: Vec::new() })
+    }
+
+    /// That of the crate.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the crate has.
+    pub fn offer(&self) -> Offer {
+        let of = |kinds: &[UnitKind]| -> Vec<&Unit> {
+            self.units.iter().filter(|unit| kinds.contains(&unit.kind)).collect()
+        };
+        let members = of(&[UnitKind::TraitItem]);
+        let all = of(&[UnitKind::Item, UnitKind::Module, UnitKind::Trait, UnitKind::TraitItem]);
+        Offer {
+            members: members.iter().map(|it| (it.of_trait.clone(), it.name.clone())).collect(),
+            all: all.iter().map(|unit| unit.name.clone()).collect(),
+        }
     }
 
     /// The smallest unit around an offset that the compiler named, if it can be removed.

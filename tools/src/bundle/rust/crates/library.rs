@@ -6,7 +6,6 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::Place;
 use super::build_script;
 use super::cache;
 use super::cfg::Conditions;
@@ -19,6 +18,7 @@ use super::paths::Roots;
 use super::piece::{Piece, PieceKind, pieces};
 use super::sweep::Sweep;
 use super::tokens::tokens;
+use super::{Offer, Place};
 use crate::bundle::rust::edit::Edits;
 use crate::facts::judges::Language;
 
@@ -64,16 +64,16 @@ impl<'g> Library<'g> {
         Ok(self)
     }
 
-    /// The names of what a trait has that one of the crates declares.
-    pub fn members_of(&self, name: &str) -> impl Iterator<Item = &str> {
+    /// What the crates have.
+    pub fn offer(&self) -> Offer {
         let pieces = self.modules.iter().flat_map(|module| module.pieces.iter());
-        let members =
-            pieces.filter(move |it| it.kind == PieceKind::TraitItem && it.of_trait == name);
-        members.map(|piece| piece.name.as_str())
+        let members = pieces.filter(|piece| piece.kind == PieceKind::TraitItem);
+        let members = members.map(|piece| (piece.of_trait.clone(), piece.name.clone())).collect();
+        Offer { members, all: self.importable().map(String::from).collect() }
     }
 
     /// The names of all that can be imported from the crates, and of what their traits have.
-    pub fn importable(&self) -> impl Iterator<Item = &str> {
+    fn importable(&self) -> impl Iterator<Item = &str> {
         let names = self.modules.iter().flat_map(|module| {
             let is_open = |piece: usize| module.pieces[piece].mentions.contains("pub");
             let is_importable = move |piece: &usize| match module.pieces[*piece].kind {

@@ -34,7 +34,7 @@ mod trim;
 
 use std::collections::HashSet;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -109,32 +109,50 @@ pub fn read_ahead(text: &str, others: &[&str], manifest: &Path, judge: &Judge) -
     read(text, &used, others, &graph, judge).map(drop)
 }
 
-/// Whether of each of these crates something is imported whose use need not name it, and seems to be used:
-/// a trait with a method whose name stands in the text, or all that the crate has, of which some name does.
-pub fn seem_used(
-    crates: &HashSet<String>,
+/// What a crate has whose use need not name what is imported.
+pub struct Offer {
+    /// The names of traits, each with the name of something that it has.
+    pub members: Vec<(String, String)>,
+    /// All that can be imported, and what traits have.
+    pub all: Vec<String>,
+}
+
+/// Those of these crates of which nothing seems to be used: no name that is imported stands somewhere
+/// else, no method of a trait, and nothing of a crate whose all is imported. Those in `offers` need not
+/// be read.
+pub fn unused(
+    crates: HashSet<String>,
     text: &str,
-    others: &[&str],
-    manifest: &Path,
+    offers: impl Fn(&str) -> Option<Offer>,
+    manifest: impl Fn() -> Result<PathBuf>,
     judge: &Judge,
-) -> Result<bool> {
-    let imported = imported_names(text)?;
-    let is_all = |from: &str| imported.iter().any(|it| it.is_all && it.from == from);
-    // No crate need be read to know that one is unused.
-    if crates.iter().any(|from| !is_all(from) && likely_traits(&imported, from).next().is_none()) {
-        return Ok(false);
-    }
-    let (graph, names) = (Graph::of(manifest)?, names_outside_imports(text)?);
+) -> Result<HashSet<String>> {
+    let (imported, names) = (imported_names(text)?, names_outside_imports(text)?);
+    let mut graph = None;
+    let mut unused = HashSet::new();
     for from in crates {
-        let library = read(text, &HashSet::from([from.as_str()]), others, &graph, judge)?;
-        let traits = likely_traits(&imported, from);
-        let mut members = traits.flat_map(|name| library.members_of(name));
-        let mut all = library.importable().filter(|_| is_all(from));
-        if !members.any(|name| names.contains(name)) && !all.any(|name| names.contains(name)) {
-            return Ok(false);
+        let is_all = imported.iter().any(|it| it.is_all && it.from == from);
+        let traits: Vec<&str> = likely_traits(&imported, &from).collect();
+        // No crate need be read to know that one is unused.
+        let is_used = (is_all || !traits.is_empty()) && {
+            let offer = match (offers(&from), &mut graph) {
+                (Some(offer), _) => offer,
+                (None, Some(graph)) => offer(text, &from, graph, judge)?,
+                (None, none) => offer(text, &from, none.insert(Graph::of(&manifest()?)?), judge)?,
+            };
+            let mut members = offer.members.iter().filter(|it| traits.contains(&it.0.as_str()));
+            members.any(|(_, name)| names.contains(name.as_str()))
+                || is_all && offer.all.iter().any(|name| names.contains(name.as_str()))
+        };
+        if !is_used {
+            unused.insert(from);
         }
     }
-    Ok(true)
+    Ok(unused)
+}
+
+fn offer(text: &str, from: &str, graph: &Graph, judge: &Judge) -> Result<Offer> {
+    Ok(read(text, &HashSet::from([from]), &[], graph, judge)?.offer())
 }
 
 /// What is imported from a crate and can be a trait by its name.
@@ -306,6 +324,14 @@ fn first_name(text: &str, import: &SolutionImport, name: &Range<usize>) -> Strin
     }
 }
 
+/// A text without anything imported from these crates.
+pub fn without_crates(text: &str, crates: &HashSet<String>) -> Result<String> {
+    let imports = piece::imports(text)?;
+    let all: Vec<usize> =
+        imports.iter().flat_map(|import| import.names.iter().map(|name| name.start)).collect();
+    without_imports(text, &all, |name| crates.contains(name))
+}
+
 /// A text without the imports that begin at these places, of those from certain crates.
 pub fn without_imports(
     text: &str,
@@ -394,10 +420,12 @@ mod tests {
                        pub trait Ext { fn lower_bound(&self) {} }\nimpl Ext for u8 {}\n\
                        #[macro_export]\nmacro_rules! shout { () => {} }\npub struct Public;\n";
         write("slices/src/lib.rs", library);
-        let manifest = folder.path().join("Cargo.toml");
+        let manifest = || Ok(folder.path().join("Cargo.toml"));
         let judge = crate::facts::judges::find(None, "luogu").unwrap();
-        let crates = HashSet::from(["slices".to_string()]);
-        let is_used = |text: &str| seem_used(&crates, text, &[], &manifest, &judge).unwrap();
+        let is_used = |text: &str| {
+            let crates = HashSet::from(["slices".to_string()]);
+            unused(crates, text, |_| None, manifest, &judge).unwrap().is_empty()
+        };
         for used in ["1u8.lower_bound()", "shout!()", "twice()", "Public"] {
             assert!(is_used(&format!("use slices::*; fn main() {{ {used} }}")), "{used}");
         }
@@ -414,5 +442,8 @@ mod tests {
         assert_eq!(without(text, &["c::*", "d::*"]), "use {a::*, b::{*}, };\n");
         assert_eq!(without(text, &["a::*", "d::*"]), "use {b::{c::*, *}, };\n");
         assert_eq!(without("use a::b;\nuse c::{d, x};\n", &["a::b", "x"]), "use c::{d, };\n");
+        let crates = HashSet::from(["a".to_string(), "c".to_string()]);
+        let text = "use a::b as e;\nuse {a::b, d::a};\nuse c::{d, x};\nuse e::c;\n";
+        assert_eq!(without_crates(text, &crates).unwrap(), "use {d::a};\nuse e::c;\n");
     }
 }
