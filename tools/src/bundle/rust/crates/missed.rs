@@ -68,6 +68,10 @@ pub enum Missed {
 /// many can be very long.
 const MOST_SHOWN: usize = 64;
 
+/// How many impls there may be for an error to be followed by itself, besides those for other names of
+/// types. Of more, each that is let in may need others, and the guards tell of all at once.
+const MOST_NAMED: usize = 1000;
+
 /// How many impls for any type are let in because an error names their trait, with little care.
 const FEW: usize = 4;
 
@@ -85,6 +89,7 @@ pub enum Care {
 pub fn missed(guarded: &Draft, care: Care) -> Result<Missed> {
     let plain = guarded.without_guarded();
     let guards = guarded.guarded().len();
+    let care = if guards - for_aliases(guarded) > MOST_NAMED { Care::Great } else { care };
     let shows_all = care == Care::Great && guards <= MOST_SHOWN;
     let checked = if shows_all { plain.check_beside(guarded)? } else { plain.check()? };
     if checked.findings.errors.is_empty() {
@@ -517,6 +522,13 @@ fn traits_by_member(draft: &Draft) -> HashMap<&str, HashSet<&str>> {
         }
     }
     traits
+}
+
+/// How many guarded impls are for other names of types.
+fn for_aliases(draft: &Draft) -> usize {
+    let names: HashSet<&str> = aliases(draft).into_values().collect();
+    let guarded = draft.guarded().into_iter();
+    guarded.filter(|place| names.contains(draft.piece(*place).name.as_str())).count()
 }
 
 /// What a crate gives another name to, with that: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.

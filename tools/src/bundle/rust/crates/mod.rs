@@ -4,7 +4,8 @@
 //! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`). That text
 //! is cut into pieces (`piece`, `module`), of which those stay that the solution can reach by name
 //! (`sweep`), that it calls (`calls`), that the compiler misses without them (`grow`), and that it
-//! cannot do without (`trim`), with the imports that go with others (`orphans`).
+//! cannot do without (`trim`), with the impls that others demand (`demanded`) and the imports that go
+//! with others (`orphans`).
 
 mod build_script;
 mod cache;
