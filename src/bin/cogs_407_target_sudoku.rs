@@ -252,7 +252,8 @@ impl Board {
     fn improve(&self, aim: u32) -> u32 {
         let market = Market::new().opened(self);
         let promise = (market.promise + ROUNDING) as u32;
-        let hopes = (0..3).map(|less| promise.saturating_sub(less)).filter(|&hope| hope > aim);
+        let steps = (0..8).chain((1..8).map(|power| 7 + (1 << power)));
+        let hopes = steps.map(|less| promise.saturating_sub(less)).filter(|&hope| hope > aim + 1);
         let mut reached = aim;
         for hope in hopes.chain(Some(aim)) {
             reached = hope;
@@ -280,7 +281,7 @@ impl Board {
             if self.stirred != 0 || market.sharpen(goal) {
                 continue;
             }
-            if self.exhaust(aim, &mut 200) {
+            if self.choices() < 65 && self.exhaust(aim, &mut 200) {
                 return;
             }
             let (cell, digit) = self.surest(&market);
@@ -289,6 +290,11 @@ impl Board {
             with.climb(market.clone(), aim);
             self.strike(cell, digit);
         }
+    }
+
+    /// How many candidates the key cells have.
+    fn choices(&self) -> u32 {
+        KEY_CELLS.iter().map(|&cell| self.candidates(Cell::nth(cell)).count_ones()).sum()
     }
 
     /// The least that the key cells can be worth.
@@ -318,10 +324,10 @@ impl Board {
     fn surest(&self, market: &Market) -> (Cell, usize) {
         let (mut surest, mut most) = ((Cell::nth(0), 0), 0.0);
         for (index, demand) in market.demand.iter().enumerate() {
-            let choices = self.candidates(Cell::nth(index)).count_ones();
+            let open = self.candidates(Cell::nth(index)).count_ones() > 1;
             let key = if weight(index) > 0 { 10.0 } else { 1.0 };
-            for digit in (0..9).filter(|_| choices > 1) {
-                let urge = key * demand[digit] * (digit + 1) as f64 / f64::from(choices);
+            for digit in (0..9).filter(|_| open) {
+                let urge = key * demand[digit] * (digit + 1) as f64;
                 if urge > most {
                     most = urge;
                     surest = (Cell::nth(index), digit);
@@ -473,8 +479,8 @@ impl Market {
                 return false;
             }
             let fall = before - self.promise;
-            self.pace *= if fall < 0.0 { 0.5 } else { 1.1 };
-            if (0.0..0.03).contains(&fall) {
+            self.pace = if fall < 0.0 { self.pace / 2.0 } else { (self.pace * 1.1).min(1.0) };
+            if (0.0..0.05).contains(&fall) {
                 break;
             }
         }
@@ -490,12 +496,15 @@ impl Market {
         }
         let profits: f64 = totals.iter().map(|total| total.log2()).sum();
         self.promise = (self.halved + profits) / self.sharpness;
-        for (bids, demand) in self.bids.iter_mut().zip(&self.demand) {
-            let change = self.pace * demand.iter().sum::<f64>().max(0.001).log2();
-            let cheaper = (-change).exp2();
+        let mut rises = [1.0; 9];
+        for (cell, (bids, demand)) in self.bids.iter_mut().zip(&self.demand).enumerate() {
+            let wanted = demand.iter().sum::<f64>().max(0.001);
+            let dearer = 1.0 + self.pace * (wanted - 1.0);
+            let cheaper = 1.0 / dearer;
             bids.iter_mut().for_each(|bid| *bid *= cheaper);
-            self.halved += change;
+            rises[cell % 9] *= dearer;
         }
+        self.halved += rises.iter().map(|rise| rise.log2()).sum::<f64>();
     }
 
     /// Makes the bids of each digit add up to 1 in each of these rows, columns or boxes.
@@ -519,32 +528,37 @@ impl Market {
     /// bids multiplied.
     fn shop(&mut self, digit: usize) -> Two {
         let stacks = [self.stack(0, digit), self.stack(1, digit), self.stack(2, digit)];
-        let ways = [stacks[0].ways(), stacks[1].ways(), stacks[2].ways()];
-        let (total, others) = combine(&ways);
-        let share = Two([1.0 / total.0[0], 1.0 / total.0[1]]);
-        for (stack, others) in others.iter().enumerate() {
-            let demand = stacks[stack].demand(others);
-            for (row, demand) in demand.iter().flatten().enumerate() {
-                for (column, &demand) in demand.iter().enumerate() {
+        let ways = [ways(&stacks[0]), ways(&stacks[1]), ways(&stacks[2])];
+        let mut total = NONE;
+        for (stack, bids) in stacks.iter().enumerate() {
+            let others = combine(&ways[(stack + 1) % 3], &ways[(stack + 2) % 3]);
+            if stack == 0 {
+                let lines = ways[0].iter().flatten().zip(others.iter().flatten());
+                total = lines.fold(NONE, |total, (line, others)| total + dot(line, others));
+            }
+            let share = Two([1.0 / total.0[0], 1.0 / total.0[1]]);
+            let demand = demand(bids, &others);
+            for row in 0..9 {
+                for column in 0..3 {
+                    let Two(demand) = demand[row][column] * bids[row][column] * share;
                     let cell = 9 * row + 3 * stack + column;
-                    self.demand[cell][digit..digit + 2].copy_from_slice(&(demand * share).0);
+                    self.demand[cell][digit..digit + 2].copy_from_slice(&demand);
                 }
             }
         }
         total
     }
 
+    /// The bids of this digit and the next for three columns.
     fn stack(&self, stack: usize, digit: usize) -> Stack {
-        let mut bids = [[[NONE; 3]; 3]; 3];
-        for (row, bids) in bids.iter_mut().flatten().enumerate() {
+        let mut bids = [[NONE; 3]; 9];
+        for (row, bids) in bids.iter_mut().enumerate() {
             for (column, bid) in bids.iter_mut().enumerate() {
-                let cell = 9 * row + 3 * stack + column;
-                *bid = Two([self.bids[cell][digit], self.bids[cell][digit + 1]]);
+                let bids = &self.bids[9 * row + 3 * stack + column];
+                *bid = Two([bids[digit], bids[digit + 1]]);
             }
         }
-        let [top, middle, bottom] = &bids;
-        let pairs = [pairs(middle, bottom), pairs(bottom, top), pairs(top, middle)];
-        Stack { bids, pairs }
+        bids
     }
 
     /// The least demand with which a candidate can be part of a completion that reaches the goal.
@@ -593,80 +607,61 @@ impl Mul for Two {
 }
 
 type Three = [Two; 3];
+
+/// For three columns, by row and column.
+type Stack = [Three; 9];
+
+/// By a row of the top band, of the middle band and of the bottom band.
 type Cube = [[Three; 3]; 3];
 
-/// The bids of a digit for three columns.
-struct Stack {
-    /// By band, row and column.
-    bids: Cube,
-    /// For each band: the pairs of rows of the next two.
-    pairs: [Cube; 3],
+/// For one row of each band: the sum over the six ways to give each a column of its own.
+fn ways(bids: &Stack) -> Cube {
+    let mut ways = [[[NONE; 3]; 3]; 3];
+    for top in 0..3 {
+        for middle in 0..3 {
+            let pair = pair(&bids[top], &bids[3 + middle]);
+            (0..3).for_each(|bottom| ways[top][middle][bottom] = dot(&pair, &bids[6 + bottom]));
+        }
+    }
+    ways
 }
 
-impl Stack {
-    /// For one row of each band: the sum over the six ways to give each a column of its own.
-    fn ways(&self) -> Cube {
-        let mut ways = [[[NONE; 3]; 3]; 3];
-        for (ways, top) in ways.iter_mut().zip(&self.bids[0]) {
-            for (ways, pairs) in ways.iter_mut().zip(&self.pairs[0]) {
-                (0..3).for_each(|bottom| ways[bottom] = dot(top, &pairs[bottom]));
-            }
+/// What two stacks contribute, when the third one takes one row of each band: the sum over the
+/// eight ways to share out the other rows.
+fn combine(one: &Cube, two: &Cube) -> Cube {
+    let mut others = [[[NONE; 3]; 3]; 3];
+    for top in 0..3 {
+        let (a, b) = ((top + 1) % 3, (top + 2) % 3);
+        for middle in 0..3 {
+            let (c, d) = ((middle + 1) % 3, (middle + 2) % 3);
+            let others = &mut others[top][middle];
+            *others = pair(&one[a][c], &two[b][d]);
+            add(others, &pair(&one[a][d], &two[b][c]));
+            add(others, &pair(&one[b][c], &two[a][d]));
+            add(others, &pair(&one[b][d], &two[a][c]));
         }
-        ways
     }
-
-    /// The sum over all choices with a certain cell, for every cell, by band, row and column.
-    /// `others` is, for one row of each band, what the other stacks contribute.
-    fn demand(&self, others: &Cube) -> Cube {
-        let mut demand = [[[NONE; 3]; 3]; 3];
-        for top in 0..3 {
-            for middle in 0..3 {
-                for bottom in 0..3 {
-                    let others = others[top][middle][bottom];
-                    add(&mut demand[0][top], others, &self.pairs[0][middle][bottom]);
-                    add(&mut demand[1][middle], others, &self.pairs[1][bottom][top]);
-                    add(&mut demand[2][bottom], others, &self.pairs[2][top][middle]);
-                }
-            }
-        }
-        for (demand, &bid) in
-            demand.iter_mut().flatten().flatten().zip(self.bids.iter().flatten().flatten())
-        {
-            *demand = *demand * bid;
-        }
-        demand
-    }
+    others
 }
 
-/// The sum over all ways to give each stack a row of its own in every band; and for every stack and
-/// its rows, what the other stacks contribute.
-fn combine(ways: &[Cube; 3]) -> (Two, [Cube; 3]) {
-    const ORDERS: [[usize; 3]; 6] =
-        [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    let (mut total, mut others) = (NONE, [[[[NONE; 3]; 3]; 3]; 3]);
-    for top in &ORDERS {
-        for middle in &ORDERS {
-            let bottom = |stack: usize| &ways[stack][top[stack]][middle[stack]];
-            let [left, centre, right] = [bottom(0), bottom(1), bottom(2)];
-            let pairs = [pair(centre, right), pair(right, left), pair(left, centre)];
-            total = total + dot(left, &pairs[0]);
-            for stack in 0..3 {
-                let others = &mut others[stack][top[stack]][middle[stack]];
-                (0..3).for_each(|bottom| others[bottom] = others[bottom] + pairs[stack][bottom]);
+/// The sum over all choices with a certain cell, but for the bid for this cell. `others` is what
+/// the other stacks contribute.
+fn demand(bids: &Stack, others: &Cube) -> Stack {
+    let mut demand = [[NONE; 3]; 9];
+    for top in 0..3 {
+        for middle in 3..6 {
+            let both = pair(&bids[top], &bids[middle]);
+            let mut rest = [NONE; 3];
+            for bottom in 6..9 {
+                let others = others[top][middle - 3][bottom - 6];
+                add(&mut demand[bottom], &times(&both, others));
+                add(&mut rest, &times(&bids[bottom], others));
             }
+            add(&mut demand[top], &pair(&bids[middle], &rest));
+            add(&mut demand[middle], &pair(&bids[top], &rest));
         }
     }
-    (total, others)
-}
-
-fn pairs(one: &[Three; 3], two: &[Three; 3]) -> Cube {
-    let mut pairs = [[[NONE; 3]; 3]; 3];
-    for (pairs, one) in pairs.iter_mut().zip(one) {
-        for (pairs, two) in pairs.iter_mut().zip(two) {
-            *pairs = pair(one, two);
-        }
-    }
-    pairs
+    demand
 }
 
 /// For each of the three: the two ways to give one of the remaining two to each line.
@@ -679,8 +674,12 @@ fn dot(one: &Three, two: &Three) -> Two {
     one[0] * two[0] + one[1] * two[1] + one[2] * two[2]
 }
 
-fn add(sum: &mut Three, factor: Two, line: &Three) {
-    sum.iter_mut().zip(line).for_each(|(sum, &line)| *sum = *sum + factor * line);
+fn times(line: &Three, factor: Two) -> Three {
+    [line[0] * factor, line[1] * factor, line[2] * factor]
+}
+
+fn add(sum: &mut Three, line: &Three) {
+    (0..3).for_each(|index| sum[index] = sum[index] + line[index]);
 }
 
 /// The cells of each row, of each column and of each box.
