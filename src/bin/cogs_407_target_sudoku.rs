@@ -197,7 +197,7 @@ impl Board {
     /// Looks at all completions that are worth `aim` or more, and raises the aim past the best of
     /// them. False if it runs out of patience.
     fn exhaust(mut self, aim: &mut u32, patience: &mut u32) -> bool {
-        while self.settle() {
+        while self.most() >= *aim && self.settle() {
             if self.most() < *aim {
                 return true;
             }
@@ -303,10 +303,16 @@ impl Board {
         KEY_CELLS.iter().map(|&cell| weight(cell) * lowest(cell)).sum()
     }
 
-    /// The most that the key cells can be worth.
+    /// The most that the key cells can be worth: a point for each digit up to their greatest.
     fn most(&self) -> u32 {
-        let highest = |cell: usize| 32 - self.candidates(Cell::nth(cell)).leading_zeros();
-        KEY_CELLS.iter().map(|&cell| weight(cell) * highest(cell)).sum()
+        let (mut most, mut reached) = (0, 0);
+        for digit in (0..9).rev() {
+            let [top, middle, bottom] = self.map(digit);
+            reached |= top & KEY_PLACES[0] | middle & KEY_PLACES[1] | (bottom & KEY_PLACES[2]) << 2;
+            let corners = reached & (0o401 | 0o401 << 22);
+            most += (u64::from(reached) | u64::from(corners) << 32).count_ones();
+        }
+        most
     }
 
     /// Strikes every candidate with which no completion reaches the goal.
@@ -388,8 +394,11 @@ impl Board {
 
     /// Lets the digits of a band agree on its cells, one digit per cell; false if they cannot.
     fn agree(&mut self, band: usize) -> bool {
-        let sure = self.places[band].map(alone_in_row);
-        let taken = sure.iter().fold(0, |taken, sure| taken | sure);
+        let (mut sure, mut taken) = ([0; 9], 0);
+        for (sure, &place) in sure.iter_mut().zip(&self.places[band]) {
+            *sure = alone_in_row(place);
+            taken |= *sure;
+        }
         let (mut once, mut twice) = (0, 0);
         for (digit, place) in self.places[band].iter_mut().enumerate() {
             let left = *place & !(taken ^ sure[digit]);
