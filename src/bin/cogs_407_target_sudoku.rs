@@ -198,13 +198,14 @@ impl Board {
     /// them. False if it runs out of patience.
     fn exhaust(mut self, aim: &mut u32, patience: &mut u32) -> bool {
         while self.most() >= *aim && self.settle() {
-            if self.most() < *aim {
+            let most = self.most();
+            if most < *aim {
                 return true;
             }
             let cell = match self.tightest() {
                 Some(cell) => cell,
                 None => {
-                    *aim = self.most() + 1;
+                    *aim = most + 1;
                     return true;
                 }
             };
@@ -252,17 +253,16 @@ impl Board {
     fn improve(&self, aim: u32) -> u32 {
         let market = Market::new().opened(self);
         let promise = (market.promise + ROUNDING) as u32;
-        let steps = (0..8).chain((1..8).map(|power| 7 + (1 << power)));
-        let hopes = steps.map(|less| promise.saturating_sub(less)).filter(|&hope| hope > aim + 1);
-        let mut reached = aim;
-        for hope in hopes.chain(Some(aim)) {
-            reached = hope;
+        let mut less = 0;
+        loop {
+            let hope = if promise > aim + 1 + less { promise - less } else { aim };
+            let mut reached = hope;
             self.climb(market.clone(), &mut reached);
-            if reached > hope {
-                break;
+            if reached > hope || hope == aim {
+                return reached;
             }
+            less += if less < 8 { 1 } else { less };
         }
-        reached
     }
 
     /// Raises the aim past the most that the key cells are worth in a completion, if that is `aim`
@@ -281,7 +281,7 @@ impl Board {
             if self.stirred != 0 || market.sharpen(goal) {
                 continue;
             }
-            if self.choices() < 65 && self.exhaust(aim, &mut 200) {
+            if self.choices() < 55 && self.exhaust(aim, &mut 200) {
                 return;
             }
             let (cell, digit) = self.surest(&market);
@@ -449,7 +449,7 @@ const ROUNDING: f64 = 0.001;
 
 impl Market {
     fn new() -> Market {
-        let mut bids = [[1.0; 9]; 81];
+        let mut bids = [[0.0; 9]; 81];
         for (cell, bids) in bids.iter_mut().enumerate() {
             for (digit, bid) in bids.iter_mut().enumerate() {
                 *bid = f64::from(1 << (2 * weight(cell))).powi(digit as i32 + 1);
@@ -489,7 +489,7 @@ impl Market {
             }
             let fall = before - self.promise;
             self.pace = if fall < 0.0 { self.pace / 2.0 } else { (self.pace * 1.1).min(1.0) };
-            if (0.0..0.05).contains(&fall) {
+            if (0.0..0.03).contains(&fall) {
                 break;
             }
         }
@@ -542,8 +542,7 @@ impl Market {
         for (stack, bids) in stacks.iter().enumerate() {
             let others = combine(&ways[(stack + 1) % 3], &ways[(stack + 2) % 3]);
             if stack == 0 {
-                let lines = ways[0].iter().flatten().zip(others.iter().flatten());
-                total = lines.fold(NONE, |total, (line, others)| total + dot(line, others));
+                total = all(&ways[0], &others);
             }
             let share = Two([1.0 / total.0[0], 1.0 / total.0[1]]);
             let demand = demand(bids, &others);
@@ -572,7 +571,8 @@ impl Market {
 
     /// The least demand with which a candidate can be part of a completion that reaches the goal.
     fn least_demand(&self, goal: u32) -> f64 {
-        (self.sharpness * (f64::from(goal) - ROUNDING - self.promise)).exp2()
+        // Half of it at worst: halving the demand once more costs next to nothing.
+        2f64.powi((self.sharpness * (f64::from(goal) - ROUNDING - self.promise)).floor() as i32)
     }
 
     /// Doubles the sharpness, unless that is no use or beyond what numbers can hold.
@@ -651,6 +651,15 @@ fn combine(one: &Cube, two: &Cube) -> Cube {
         }
     }
     others
+}
+
+/// The sum over all choices, from what one stack contributes and what the others do.
+fn all(one: &Cube, others: &Cube) -> Two {
+    let mut total = NONE;
+    for top in 0..3 {
+        (0..3).for_each(|middle| total = total + dot(&one[top][middle], &others[top][middle]));
+    }
+    total
 }
 
 /// The sum over all choices with a certain cell, but for the bid for this cell. `others` is what
