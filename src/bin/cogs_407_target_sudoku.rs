@@ -65,9 +65,10 @@
 //! we count `log2(sum of all these powers) / sharpness`, which is slightly more. The share of its
 //! choices that have a certain cell is its *demand* for this cell. The demand tells us two things:
 //!
-//! - how to set the price. If all digits together demand m times the cell, the price rises by a
-//!   part of log2(m) / sharpness. How large a part is `pace`: it grows as long as the promise
-//!   falls, and halves when it rises;
+//! - how to set the price. If all digits together demand m times the cell, the price rises by
+//!   log2(m) / sharpness, which divides these powers by m. Or more carefully, by a number between 1
+//!   and m. How near to m is `pace`: it grows as long as the promise falls, and halves when it
+//!   rises;
 //! - what we lose by giving the cell to the digit. If its demand is m, then no completion with the
 //!   digit in this cell scores more than promise + log2(m) / sharpness. If that is not enough, the
 //!   candidate goes.
@@ -96,7 +97,9 @@
 //!
 //! Once the rows are shared out, what one stack does with its columns is no matter to the others.
 //! So we sum over the six orders of columns in each stack, for each of the 27 ways to give it rows
-//! (`ways`), and then over the orders of rows (`combine`).
+//! (`ways`). Two stacks take the rows that the third one leaves, which can be done in eight ways
+//! (`combine`). What they contribute, multiplied by what the third does with its columns, gives the
+//! demand for its cells.
 //!
 //! ## The search
 //!
@@ -106,13 +109,16 @@
 //!
 //! Then the promise of the whole board is our first hope. Such a search is short, because it cuts
 //! every branch that promises less than we hope for. If it finds no completion that is as good, we
-//! hope for a point less, and for another. After that we hope for no more than to improve on what
-//! we have. Whenever a completion is found, the search goes on for a better one.
+//! hope for a point less, and so on. Every point makes the search two or three times as long, so
+//! all those in vain take hardly longer than the last one, while a hope that is three points too
+//! low may take ten times as long. After eight points we become impatient, and the steps double.
+//! The last hope is to improve on what we have. Whenever a completion is found, the search goes on
+//! for a better one.
 //!
-//! A guess puts a digit in a key cell, or in any cell once these are decided: one with few
-//! candidates, and a great digit with a great demand for it. A branch is also cut when its promise
-//! falls short of the least that its candidates in the key cells can add up to, because then it
-//! cannot be completed at all. And before each guess, the plain search has a go at what is left,
+//! A guess puts a digit in a key cell, or in any cell once these are decided: a great digit with a
+//! great demand for it. A branch is also cut when its promise falls short of the least that its
+//! candidates in the key cells can add up to, because then it cannot be completed at all. And
+//! before each guess, if the key cells have few candidates left, the plain search has a go at them,
 //! with two hundred guesses.
 //!
 //! ## The bits
@@ -303,11 +309,13 @@ impl Board {
         KEY_CELLS.iter().map(|&cell| weight(cell) * lowest(cell)).sum()
     }
 
-    /// The most that the key cells can be worth: a point for each digit up to their greatest.
+    /// The most that the key cells can be worth: for every digit a point in each key cell that it
+    /// or a greater one can have, two in a corner.
     fn most(&self) -> u32 {
         let (mut most, mut reached) = (0, 0);
         for digit in (0..9).rev() {
             let [top, middle, bottom] = self.map(digit);
+            // One word has room for the key cells of all bands.
             reached |= top & KEY_PLACES[0] | middle & KEY_PLACES[1] | (bottom & KEY_PLACES[2]) << 2;
             let corners = reached & (0o401 | 0o401 << 22);
             most += (u64::from(reached) | u64::from(corners) << 32).count_ones();
@@ -325,8 +333,8 @@ impl Board {
         }
     }
 
-    /// The cell to guess and its digit: a key cell if one is open, with few candidates, and a great
-    /// digit that wants it much.
+    /// The cell to guess and its digit: a key cell if one is open, and a great digit that wants it
+    /// much.
     fn surest(&self, market: &Market) -> (Cell, usize) {
         let (mut surest, mut most) = ((Cell::nth(0), 0), 0.0);
         for (index, demand) in market.demand.iter().enumerate() {
@@ -509,8 +517,8 @@ impl Market {
         for (cell, (bids, demand)) in self.bids.iter_mut().zip(&self.demand).enumerate() {
             let wanted = demand.iter().sum::<f64>().max(0.001);
             let dearer = 1.0 + self.pace * (wanted - 1.0);
-            let cheaper = 1.0 / dearer;
-            bids.iter_mut().for_each(|bid| *bid *= cheaper);
+            let share = 1.0 / dearer;
+            bids.iter_mut().for_each(|bid| *bid *= share);
             rises[cell % 9] *= dearer;
         }
         self.halved += rises.iter().map(|rise| rise.log2()).sum::<f64>();
@@ -571,7 +579,7 @@ impl Market {
 
     /// The least demand with which a candidate can be part of a completion that reaches the goal.
     fn least_demand(&self, goal: u32) -> f64 {
-        // Half of it at worst: halving the demand once more costs next to nothing.
+        // A whole power is half of it at worst, and much easier to compute.
         2f64.powi((self.sharpness * (f64::from(goal) - ROUNDING - self.promise)).floor() as i32)
     }
 
@@ -905,6 +913,15 @@ mod tests {
             places[cell.band] |= 1 << cell.bit;
         }
         assert_eq!(places, KEY_PLACES);
+    }
+
+    #[test]
+    fn the_most_is_the_greatest_candidate_of_every_key_cell() {
+        let mut board = Board::new(&grid(FIRST_SAMPLE)).unwrap();
+        assert!(board.settle());
+        let greatest = |cell: usize| 32 - board.candidates(Cell::nth(cell)).leading_zeros();
+        let most: u32 = (0..81).map(|cell| weight(cell) * greatest(cell)).sum();
+        assert_eq!(board.most(), most);
     }
 
     #[test]
