@@ -551,7 +551,7 @@ impl Market {
         for (stack, bids) in stacks.iter().enumerate() {
             let others = combine(&ways[(stack + 1) % 3], &ways[(stack + 2) % 3]);
             if stack == 0 {
-                total = all(&ways[0], &others);
+                total = sum_of_products(&ways[0], &others);
             }
             let share = Two([1.0 / total.0[0], 1.0 / total.0[1]]);
             let demand = demand(bids, &others);
@@ -663,7 +663,7 @@ fn combine(one: &Cube, two: &Cube) -> Cube {
 }
 
 /// The sum over all choices, from what one stack contributes and what the others do.
-fn all(one: &Cube, others: &Cube) -> Two {
+fn sum_of_products(one: &Cube, others: &Cube) -> Two {
     let mut total = NONE;
     for top in 0..3 {
         (0..3).for_each(|middle| total = total + dot(&one[top][middle], &others[top][middle]));

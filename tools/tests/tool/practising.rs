@@ -472,7 +472,9 @@ fn several_judges_at_once_lose_nothing() {
     }
     thread::scope(|scope| {
         for name in &names {
-            scope.spawn(|| (0..3).for_each(|_| drop(learner.judge("15T12:00", &["hint", name]))));
+            scope.spawn(|| {
+                (0..3).for_each(|_| drop(learner.prints("15T12:00", &["hint", name])));
+            });
         }
     });
     let text = learner.prints("16T12:00", &["practice"]);

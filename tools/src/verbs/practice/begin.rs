@@ -30,8 +30,9 @@ pub enum Begun {
 pub fn begin(attempt: &Attempt, anew: bool, now: Moment) -> Result<Begun> {
     let stub = stub(&attempt.reference()?)?;
     let (file, folder) = (attempt.file(), attempt::folder(&attempt.project));
-    create_folder(&folder)?;
     ProgressFile::of(&attempt.project).update(|progress| {
+        // Here, as two judges at once would both find the folder empty.
+        create_folder(&folder)?;
         let rounds = progress.entry(attempt.name.clone()).or_default();
         if let Some(due) = resting_until(rounds, now).filter(|_| !anew) {
             return Ok(Begun::Resting(due));
