@@ -271,13 +271,22 @@ pub fn mentions_all_imports(text: &str, is_crate: impl Fn(&str) -> bool) -> Resu
 }
 
 /// Those of certain crates of which no name that is imported stands somewhere else too. The others are
-/// most likely used, and imports of them that are not are found out later.
+/// most likely used, and imports of them that are not are found out later. Nor are these crates named
+/// somewhere else: then a name might be that of a module or a type.
 pub fn unmentioned_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<HashSet<String>> {
     let names = imported_names(text)?;
     let mentioned: HashSet<&str> =
         names.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
-    let all = names.iter().map(|it| &it.from).filter(|from| is_crate(from));
-    Ok(all.filter(|from| !mentioned.contains(from.as_str())).cloned().collect())
+    let (outside, imports) = (names_outside_imports(text)?, piece::imports(text)?);
+    let is_named_elsewhere = |name: &str| {
+        let whole = imports.iter().filter(|import| !import.is_group);
+        let words = whole.flat_map(|import| names_in(&text[import.range.clone()]));
+        let as_crate = imports.iter().map(|import| import.times_from(text, name)).sum::<usize>();
+        outside.contains(name) || words.filter(|word| *word == name).count() > as_crate
+    };
+    let all = names.iter().map(|it| it.from.as_str()).filter(|from| is_crate(from));
+    let unmentioned = all.filter(|from| !mentioned.contains(from) && !is_named_elsewhere(from));
+    Ok(unmentioned.map(String::from).collect())
 }
 
 struct ImportedName {
@@ -307,21 +316,35 @@ fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
     let names = imports.iter().flat_map(|import| import.names.iter().map(move |it| (import, it)));
     let with_mention = names.map(|(import, range)| {
         let words = || names_in(&text[range.clone()]);
+        let is_all = text[range.clone()].contains('*');
+        let path = names_in(&text[import.range.start..range.end]);
+        // Without the variants of an enum, a pattern would match anything.
+        let is_of_enum = is_all && path.last().is_some_and(|it| it.starts_with(char::is_uppercase));
         ImportedName {
-            from: first_name(text, import, range),
+            from: import.crate_of(text, range),
             name: words().take_while(|word| *word != "as").last().unwrap_or_default().into(),
-            is_mentioned: words().last().is_some_and(|it| mentioned.contains(it)),
-            is_all: text[range.clone()].contains('*'),
+            is_mentioned: is_of_enum || words().last().is_some_and(|it| mentioned.contains(it)),
+            is_all,
         }
     });
     Ok(with_mention.collect())
 }
 
-/// The crate that a name is imported from. Of `use {a::b, c::d};` each has one of its own.
-fn first_name(text: &str, import: &SolutionImport, name: &Range<usize>) -> String {
-    match import.first.as_str() {
-        "" => text[name.clone()].split("::").next().unwrap_or_default().trim().to_string(),
-        first => first.to_string(),
+impl SolutionImport {
+    /// The crate that a name is imported from. Of `use {a::b, c::d};` each has one of its own.
+    fn crate_of(&self, text: &str, name: &Range<usize>) -> String {
+        match self.first.as_str() {
+            "" => text[name.clone()].split("::").next().unwrap_or_default().trim().to_string(),
+            first => first.to_string(),
+        }
+    }
+
+    /// How often it names a crate to import from it.
+    fn times_from(&self, text: &str, name: &str) -> usize {
+        match self.first.as_str() {
+            "" => self.names.iter().filter(|it| self.crate_of(text, it) == name).count(),
+            first => (first == name && !self.is_group) as usize,
+        }
     }
 }
 
@@ -343,7 +366,7 @@ pub fn without_imports(
     let is_unused = |range: &Range<usize>| unused.iter().any(|unused| range.contains(unused));
     let mut edits = Edits::default();
     for import in &imports {
-        let first = |name: &Range<usize>| first_name(text, import, name);
+        let first = |name: &Range<usize>| import.crate_of(text, name);
         let goes = |name: &&Range<usize>| is_unused(name) && is_crate(&first(name));
         if import.names.is_empty() || !import.names.iter().any(|name| is_crate(&first(name))) {
             continue;
@@ -351,7 +374,7 @@ pub fn without_imports(
         let names: Vec<_> = import.names.iter().filter(goes).collect();
         let is_all = names.len() == import.names.len();
         let is_only = import.names.len() == 1 && is_unused(&import.range);
-        if !import.has_groups && (is_all || is_only) {
+        if !import.has_groups && !import.is_group && (is_all || is_only) {
             edits.remove_lines(text, import.range.clone());
         } else {
             names.into_iter().for_each(|range| edits.replace(range.clone(), ""));
@@ -391,6 +414,13 @@ mod tests {
             ("use a::{B, Trait}; use a::c::*; use std::fmt; fn main() { B::new() }", vec![]),
             ("use a::B; use c::D; fn main() { B::new() }", vec!["c"]),
             ("use {a::B, c::*}; fn main() { B::new() }", vec!["c"]),
+            ("use a::B; use a::{C, d}; fn main() {}", vec!["a"]),
+            ("use {a::B, c::{D, e::F}}; fn main() {}", vec!["a"]),
+            ("enum E { A, B } use E::*; fn main() { B }", vec![]),
+            ("use std::cmp::Ordering; use Ordering::*; fn main() { Less }", vec![]),
+            ("use std::io::{self}; use io::*; fn main() { stdin() }", vec![]),
+            ("use a::B; fn main() { a::c() }", vec![]),
+            ("use std::cmp::*; use Ordering::*; use a::E::*; use b::{F::*}; fn main() {}", vec![]),
         ] {
             let found = unmentioned_crates(text, |name| name != "std").unwrap();
             assert_eq!(found, unmentioned.into_iter().map(String::from).collect(), "{text}");
@@ -444,7 +474,13 @@ mod tests {
         assert_eq!(without(text, &["a::*", "d::*"]), "use {b::{c::*, *}, };\n");
         assert_eq!(without("use a::b;\nuse c::{d, x};\n", &["a::b", "x"]), "use c::{d, };\n");
         let crates = HashSet::from(["a".to_string(), "c".to_string()]);
-        let text = "use a::b as e;\nuse {a::b, d::a};\nuse c::{d, x};\nuse e::c;\n";
-        assert_eq!(without_crates(text, &crates).unwrap(), "use {d::a};\nuse e::c;\n");
+        for (text, less) in [
+            ("use a::b as e;\nuse {a::b, d::a};\nuse e::c;\n", "use {d::a};\nuse e::c;\n"),
+            ("use {a::{b, c::*}, d::a};\n", "use {a::{}, d::a};\n"),
+            ("use std::{fmt, a::{self, c}};\n", "use std::{fmt, a::{self, c}};\n"),
+            ("use c::{\n    d,\n    x,\n};\n", ""),
+        ] {
+            assert_eq!(without_crates(text, &crates).unwrap(), less);
+        }
     }
 }

@@ -484,6 +484,8 @@ pub struct SolutionImport {
     pub has_groups: bool,
     /// Where each imported name stands, with the comma after it.
     pub names: Vec<Range<usize>>,
+    /// Whether it is inside of another: `c::{d}` in `use a::{b, c::{d}};`.
+    pub is_group: bool,
 }
 
 /// The imports in a text.
@@ -499,7 +501,8 @@ pub fn imports(text: &str) -> Result<Vec<SolutionImport>> {
             let mut inside = pieces.iter().filter(|piece| piece.parent == Some(index));
             SolutionImport {
                 has_groups: inside.any(is_group),
-                first: first_name(&text[import.range.clone()]),
+                is_group: parent_import(&pieces, import).is_some(),
+                first: first_name(text, &pieces, import),
                 range: import.range.clone(),
                 names: names.map(|piece| piece.range.clone()).collect(),
             }
@@ -507,8 +510,21 @@ pub fn imports(text: &str) -> Result<Vec<SolutionImport>> {
         .collect())
 }
 
-fn first_name(import: &str) -> String {
-    let Ok(item) = syn::parse_str::<syn::ItemUse>(import) else { return String::new() };
+/// The import that a group is a part of.
+fn parent_import<'p>(pieces: &'p [Piece], group: &Piece) -> Option<&'p Piece> {
+    group.parent.map(|parent| &pieces[parent]).filter(|parent| parent.kind == PieceKind::Import)
+}
+
+/// What an import begins with; for a group, that is what it is imported from. Nothing if the names in it
+/// begin with something each.
+fn first_name(text: &str, pieces: &[Piece], import: &Piece) -> String {
+    if let Some(parent) = parent_import(pieces, import) {
+        let first = first_name(text, pieces, parent);
+        let own = || names_in(&text[import.range.clone()]).next().unwrap_or_default().to_string();
+        return if first.is_empty() { own() } else { first };
+    }
+    let text = &text[import.range.clone()];
+    let Ok(item) = syn::parse_str::<syn::ItemUse>(text) else { return String::new() };
     let mut tree = &item.tree;
     loop {
         match tree {
