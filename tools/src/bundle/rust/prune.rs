@@ -158,8 +158,8 @@ impl Pruner {
         }
     }
 
-    /// What a solution imports in a module of its own and never uses has to stay. Its author is warned
-    /// about the import; a second warning, about what we added, would be of no use.
+    /// What a solution imports and never uses may have to stay. Its author is warned about the import; a
+    /// second warning, about what we added, would be of no use.
     fn allow_unused(&mut self) {
         for (module, unit) in self.units_at(&self.unused) {
             self.draft.modules[module].allow_unused(unit);

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 
+use super::clean::NEVER;
 use super::tokens::{Token, TokenKind, after_group, is_path_separator, tokens};
 use crate::bundle::rust::edit::Edits;
 
@@ -68,16 +69,13 @@ fn is_never(text: &str, before: &[Token]) -> bool {
     let mut end = before.len() - is_public as usize;
     while end > 0 && is(end - 1, "]") {
         let Some(start) = (0..end).rev().find(|&at| is(at, "#")) else { return false };
-        if before[start..end].iter().map(|token| token.text(text)).eq(NEVER) {
+        if text[before[start].start..before[end - 1].end] == *NEVER {
             return true;
         }
         end = start;
     }
     false
 }
-
-/// What `cfg` says of whatever is not compiled here.
-const NEVER: [&str; 9] = ["#", "[", "cfg", "(", "any", "(", ")", ")", "]"];
 
 /// The modules that a file declares: one of these hides a crate of its name.
 fn declared_modules<'t>(text: &'t str, tokens: &[Token]) -> Vec<&'t str> {

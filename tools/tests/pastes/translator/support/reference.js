@@ -48,4 +48,5 @@ const lines = inputs.map((input) => {
   const { code, output } = run(compiled, Buffer.from(input, "hex"));
   return `${code} ${output.toString("hex")}\n`;
 });
-fs.writeSync(1, lines.join(""));
+// Unlike writeSync, this goes on until all is written.
+fs.writeFileSync(1, lines.join(""));
