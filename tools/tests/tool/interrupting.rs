@@ -1,8 +1,9 @@
 //! Ctrl-C while a solution is compiled and bundled: nothing is left, and the exit code says so.
 
 use std::fs;
+use std::process::Stdio;
 
-use crate::scaffold::{Running, repository, start, wait_until};
+use crate::scaffold::{Folder, Running, judge_command, repository, start_command, wait_until};
 use rustix::process::Signal;
 
 /// Whether a bundle is being made: the pool's own folder has another name.
@@ -12,7 +13,11 @@ fn is_bundling(judge: &Running) -> bool {
 }
 
 fn leaves_nothing(arguments: &[&str]) {
-    let mut judge = start(repository(), arguments);
+    // A bundle that is remembered from an earlier run would be done before anybody interrupts it.
+    let cache = Folder::empty();
+    let mut call = judge_command(repository());
+    call.args(arguments).env("XDG_CACHE_HOME", cache.path());
+    let mut judge = start_command(&mut call, [Stdio::piped(), Stdio::piped()]);
     wait_until("it begins to bundle", || is_bundling(&judge));
     judge.signal(Signal::INT);
     let status = judge.process.wait().unwrap();

@@ -71,6 +71,20 @@ fn error(output: &Output) -> String {
     stderr(output)
 }
 
+/// Tries again, a few times. Where a machine is itself a program of another one, it may stand still
+/// for seconds, which count for whatever was running: a limit of less than that proves nothing.
+fn between_stalls(mut attempt: impl FnMut() -> (bool, String)) {
+    for _ in 0..5 {
+        let (is_right, what) = attempt();
+        if is_right {
+            return;
+        }
+        eprintln!("{what}");
+        std::thread::sleep(Duration::from_secs(1));
+    }
+    panic!("five times in a row");
+}
+
 /// Whether a process whose command line begins with these words is alive.
 fn is_alive(words: &str) -> bool {
     state_of(words).is_some()
@@ -179,35 +193,39 @@ fn the_time_of_children_counts_whether_they_are_waited_for_or_not() {
         "while :; do $THIS burn-0.2-s; done",
     ] {
         let script = format!("shell '{script}'");
-        let record = gets(&script, &["-t", "0.3"], "TLE", "took longer than 0.3 s");
-        assert!(record["cpu_ms"].as_f64().unwrap() < 600.0, "not stopped in time: {record}");
+        between_stalls(|| {
+            let record = gets(&script, &["-t", "0.3"], "TLE", "took longer than 0.3 s");
+            let is_stopped_in_time = record["cpu_ms"].as_f64().unwrap() < 600.0;
+            (is_stopped_in_time, format!("not stopped in time: {record}"))
+        });
     }
 }
 
-/// What the judge prints when as many cases as this share one core.
-fn judge_on_one_core(behaviour: &str, cases: usize, time_limit: &str) -> String {
+/// Expects that no case exceeds a limit of one second when as many as this share one core.
+fn runs_on_one_core(behaviour: &str, cases: usize) {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let cores = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:\t")).unwrap();
     let core = cores.split(['-', ',']).next().unwrap();
     let (folder, jobs, command) = (empty_cases(cases), cases.to_string(), misbehave(behaviour));
     let mut judge = Command::new("taskset");
-    judge.args(["-c", core, JUDGE, "test", "-j", &jobs, "-t", time_limit, "-c", &command]);
-    stdout(&run(judge.args(["-d", "."]).current_dir(folder.path())))
+    judge.args(["-c", core, JUDGE, "test", "-j", &jobs, "-t", "1", "-c", &command, "-d", "."]);
+    judge.current_dir(folder.path());
+    let expected = format!("{cases} cases: all RAN");
+    between_stalls(|| {
+        let text = stdout(&run(&mut judge));
+        (text.contains(&expected), text)
+    });
 }
 
 #[test]
 fn waiting_for_a_core_does_not_count() {
     // Together they take 3.4 s on one core, but each is stopped after 3 s of wall time.
-    let text = judge_on_one_core("burn-0.2-s", 17, "1");
-    assert!(text.contains("17 cases: all RAN"), "{text}");
+    runs_on_one_core("burn-0.2-s", 17);
 }
 
 #[test]
 fn waiting_for_a_core_does_not_count_for_children_that_have_ended_either() {
-    // As above; each takes so little of its limit that a stall of the machine does not matter.
-    let script = "shell 'for i in 1 2; do $THIS burn-0.1-s; done'";
-    let text = judge_on_one_core(script, 17, "1");
-    assert!(text.contains("17 cases: all RAN"), "{text}");
+    runs_on_one_core("shell 'for i in 1 2; do $THIS burn-0.1-s; done'", 17);
 }
 
 #[test]
@@ -262,9 +280,12 @@ fn a_limit_of_the_caller_is_an_error_and_not_the_fault_of_the_program() {
         ("-s 512", "recurse", "--mle 256", "-s"),
         ("-v 200000", "hog", "--mle 256", "-v"),
     ] {
-        let record = under_limit(limit, behaviour, arguments);
-        assert_eq!(record["verdict"], "ERR", "{limit}: {record}");
-        assert!(record["why"].as_str().unwrap().contains(flag), "{record}");
+        between_stalls(|| {
+            let record = under_limit(limit, behaviour, arguments);
+            let is_told = record["why"].as_str().unwrap().contains(flag);
+            let is_right = record["verdict"] == "ERR" && is_told;
+            (is_right, format!("{limit}: {record}"))
+        });
         assert_eq!(under_limit(limit, "answer", arguments)["verdict"], "AC");
     }
     assert_eq!(under_limit("-s 512", "no-text", "")["verdict"], "WA");

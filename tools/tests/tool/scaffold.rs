@@ -143,17 +143,16 @@ pub struct Running {
 /// Starts `judge` in this folder.
 #[cfg(unix)]
 pub fn start(folder: &Path, arguments: &[&str]) -> Running {
-    start_with(folder, arguments, [Stdio::piped(), Stdio::piped()])
+    start_command(judge_command(folder).args(arguments), [Stdio::piped(), Stdio::piped()])
 }
 
-/// Starts `judge` in this folder, with its standard output and standard error going there.
+/// Starts a call of `judge`, with its standard output and standard error going there.
 #[cfg(unix)]
-pub fn start_with(folder: &Path, arguments: &[&str], [out, errors]: [Stdio; 2]) -> Running {
+pub fn start_command(judge: &mut Command, [out, errors]: [Stdio; 2]) -> Running {
     let temporary = Folder::empty();
-    let mut judge = judge_command(folder);
-    judge.args(arguments).env("TMPDIR", temporary.path());
+    judge.env("TMPDIR", temporary.path());
     judge.stdin(Stdio::null()).stdout(out).stderr(errors).process_group(0);
-    Running { process: heed_signals(&mut judge).spawn().unwrap(), temporary }
+    Running { process: heed_signals(judge).spawn().unwrap(), temporary }
 }
 
 /// Scripts and `nohup` ignore some signals for what they start in the background, such as these tests.

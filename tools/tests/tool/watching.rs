@@ -10,7 +10,8 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use tempfile::NamedTempFile;
 
 use crate::scaffold::{
-    Bound, Folder, HEADER, JUDGE, Running, heed_signals, judge, start_with, stderr, wait_until,
+    Bound, Folder, HEADER, JUDGE, Running, heed_signals, judge, judge_command, start_command,
+    stderr, wait_until,
 };
 
 const SUM: &str = "a_1_sum";
@@ -51,7 +52,8 @@ impl Watching {
         let output = NamedTempFile::new().unwrap();
         let end = || output.as_file().try_clone().unwrap().into();
         let arguments = [&["watch"], arguments].concat();
-        let Running { process, temporary } = start_with(folder.path(), &arguments, [end(), end()]);
+        let mut watch = judge_command(folder.path());
+        let Running { process, temporary } = start_command(watch.args(arguments), [end(), end()]);
         Watching { judge: Bound(process), temporary, output, runs: 0 }
     }
 
