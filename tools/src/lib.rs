@@ -1,7 +1,7 @@
 //! The judge's side: what a problem is, what its cases are, how a program is run and when its output
 //! is right. The binary `judge` is a thin shell around it; the tests of the repository use it too.
 //!
-//! The rooms, from top to bottom. Each uses only rooms below it, and `tests/tidy.rs` holds that:
+//! The rooms, from top to bottom. Each uses only rooms below it, and `tools/tests/tidy.rs` holds that:
 //!
 //! - [`verbs`]: what a user says
 //! - [`report`]: results told to people and machines

@@ -577,10 +577,9 @@ fn every_stub_compiles_and_waits_to_be_solved() {
         names.push(name);
     }
     assert!(names.len() >= 9 + STRANGERS.len());
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new");
+    let target = scaffold::shared_target();
     let mut cargo = Command::new("cargo");
     cargo.current_dir(stubs.path()).args(["build", "--quiet", "--offline"]);
-    // The same as for what `new` writes, so that proconio is compiled only once.
     cargo.env("CARGO_TARGET_DIR", &target);
     let output = cargo.output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));

@@ -212,8 +212,7 @@ impl Desk {
             .env_remove("MAKEFLAGS")
             .env_remove("MAKELEVEL");
         if command.contains("test practice/") {
-            // The same as for what `new` writes, so that proconio is compiled only once.
-            shell.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new"));
+            shell.env("CARGO_TARGET_DIR", scaffold::shared_target());
         }
         shell
     }

@@ -112,6 +112,13 @@ pub fn run(command: &mut Command) -> Output {
     output
 }
 
+/// Where all packages of these tests are compiled, so that proconio and its macros are compiled once:
+/// it is kept between test runs, and is that of loose files where `target/tmp` is the cache.
+#[cfg(unix)]
+pub fn shared_target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("anyjudge/target")
+}
+
 pub fn judge_command(folder: &Path) -> Command {
     let mut judge = Command::new(JUDGE);
     judge.current_dir(folder);

@@ -36,8 +36,7 @@ fn with_crates(name: &str) -> Product {
     if fs::read_to_string(&copy).ok().as_ref() != Some(&text) {
         fs::write(copy, text).unwrap();
     }
-    // The same as for what `new` writes, so that the macros of proconio are compiled only once.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new");
+    let target = scaffold::shared_target();
     let cargo = Command::new("cargo")
         .args(["build", "--release", "--quiet", "--config", "profile.release.opt-level=0"])
         .current_dir(&folder)

@@ -40,8 +40,7 @@ fn shell(folder: &Folder, line: &str) -> Output {
     let mut shell = Command::new("sh");
     shell.current_dir(folder.path()).args(["-c", line]);
     shell.env("PATH", path).env("CARGO_NET_OFFLINE", "true");
-    // Kept between test runs, so that proconio is compiled only once.
-    shell.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("new"));
+    shell.env("CARGO_TARGET_DIR", scaffold::shared_target());
     for variable in ["DISPLAY", "WAYLAND_DISPLAY", "CARGO_MANIFEST_DIR"] {
         shell.env_remove(variable);
     }

@@ -16,7 +16,7 @@ use judge::verbs::readme;
 use judge::verbs::site::scripts;
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools/ is in the repository")
 }
 
 fn project() -> Project {
@@ -76,7 +76,7 @@ fn the_root_holds_nothing_but_what_belongs_there() {
     let strays = names.filter(|name| !ROOT.contains(&name.as_str()));
     let complaint = |name| {
         format!(
-            "{name} does not belong in the root: remove it, or list it in ROOT of tests/tidy.rs"
+            "{name} does not belong in the root: remove it, or list it in ROOT of tools/tests/tidy.rs"
         )
     };
     report(strays.map(complaint).collect());
@@ -145,7 +145,7 @@ fn every_case_is_a_sample_an_edge_a_maximum_or_a_stress_case() {
     let mut complaints = Vec::new();
     for name in project().names().unwrap() {
         for case in cases::read(&project().cases(&name)).unwrap() {
-            let number = |rest: &str| rest.parse::<u32>().map_or(false, |number| number > 0);
+            let number = |rest: &str| rest.parse::<u32>().is_ok_and(|number| number > 0);
             let known = match case.name.split_once('-') {
                 Some(("sample" | "stress", rest)) => number(rest),
                 Some(("edge" | "max", rest)) => !rest.is_empty(),
@@ -349,7 +349,7 @@ fn continues(line: &str) -> bool {
 fn kind(line: &str) -> String {
     let first = line.split(' ').next().unwrap_or_default();
     let is_number = |word: &str| word.parse::<u32>().is_ok();
-    let is_item = first == "-" || first.strip_suffix('.').map_or(false, is_number);
+    let is_item = first == "-" || first.strip_suffix('.').is_some_and(is_number);
     if is_item || first.starts_with('#') {
         format!("a line that begins with `{first}`")
     } else {
@@ -520,7 +520,7 @@ fn no_room_of_the_tool_uses_one_above_it() {
     for (lower, room) in rooms.iter().enumerate() {
         for path in rust_files(&root().join("tools/src").join(room)) {
             for used in rooms_used(&read(&path)) {
-                if level(&used).map_or(false, |upper| upper < lower) {
+                if level(&used).is_some_and(|upper| upper < lower) {
                     let file = path.strip_prefix(root()).unwrap().display();
                     let other = file_of_room(&used);
                     complaints.push(format!("{file} uses {other}, which is above it"));
@@ -538,18 +538,14 @@ fn rust_files(room: &Path) -> Vec<PathBuf> {
     }
     let entries = fs::read_dir(room).unwrap().map(|entry| entry.unwrap().path());
     let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
-    let files = files.into_iter().filter(|path| path.extension().map_or(false, |it| it == "rs"));
+    let files = files.into_iter().filter(|path| path.extension().is_some_and(|it| it == "rs"));
     files.chain(folders.iter().flat_map(|folder| rust_files(folder))).collect()
 }
 
 fn file_of_room(room: &str) -> String {
     let folder = format!("tools/src/{room}/mod.rs");
     let is_folder = root().join(&folder).exists();
-    if is_folder {
-        folder
-    } else {
-        format!("tools/src/{room}.rs")
-    }
+    if is_folder { folder } else { format!("tools/src/{room}.rs") }
 }
 
 /// What follows `crate::` in a text, comments left out.
