@@ -44,8 +44,12 @@ pub struct Cleaner<'a> {
 impl Cleaner<'_> {
     /// The text of this file, cleaned.
     pub fn clean(&self, path: &Path) -> Result<String> {
-        let text = read_text(path)?;
-        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        self.clean_text(&read_text(path)?, path)
+    }
+
+    /// A text that is in place of this file, cleaned.
+    pub fn clean_text(&self, text: &str, path: &Path) -> Result<String> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let tokens = tokens(text).with_context(|| path.display().to_string())?;
         let mut file = File {
             cleaner: self,
@@ -350,6 +354,7 @@ mod tests {
             dependencies: Vec::new(),
             has_build_script: false,
             is_local: false,
+            replacement: None,
         };
         let conditions = Conditions::new(Language::Rust, &package.features, &[]);
         let folder = tempdir().unwrap();

@@ -248,6 +248,7 @@ pub mod tests {
                 version: "1.0.0".into(),
                 edition: 2021,
                 license: String::new(),
+                replacement: None,
                 library: None,
                 features: Vec::new(),
                 dependencies: Vec::new(),

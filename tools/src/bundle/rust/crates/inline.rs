@@ -19,7 +19,10 @@ use crate::sandbox::interrupt;
 pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
     let mut inliner = Inliner { cleaner, roots, macros: String::new(), names: Vec::new() };
     let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
-    let text = inliner.file(root, &folder)?;
+    let text = match cleaner.package.replacement {
+        Some(text) => inliner.text(cleaner.clean_text(text, root)?, root, &folder)?,
+        None => inliner.file(root, &folder)?,
+    };
     let module = &inliner.roots.module;
     let macros = match inliner.macros.as_str() {
         "" => String::new(),
@@ -44,7 +47,11 @@ impl Inliner<'_> {
     /// A file whose modules are in this folder.
     fn file(&mut self, path: &Path, folder: &Path) -> Result<String> {
         interrupt::check()?;
-        let text = self.cleaner.clean(path)?;
+        self.text(self.cleaner.clean(path)?, path, folder)
+    }
+
+    /// The cleaned text of that file.
+    fn text(&mut self, text: String, path: &Path, folder: &Path) -> Result<String> {
         let place = || path.display().to_string();
         self.roots.declare(&text).with_context(place)?;
         let text = self.roots.rewrite(&text).with_context(place)?;

@@ -8,6 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use super::replaced;
 use crate::files;
 use crate::sandbox::interrupt;
 
@@ -35,6 +36,8 @@ pub struct Package {
     pub has_build_script: bool,
     /// Whether its source can change while its version stays: a path, not a registry.
     pub is_local: bool,
+    /// What replaces its source.
+    pub replacement: Option<&'static str>,
 }
 
 #[derive(Clone, Debug)]
@@ -144,11 +147,15 @@ impl Package {
         let library = raw.targets.iter().find(|target| is(target, &["lib", "rlib", "proc-macro"]));
         let is_normal = |kind: &DependencyKind| kind.kind.is_none();
         let used = node.deps.into_iter().filter(|dep| dep.dep_kinds.iter().any(is_normal));
+        let has_build_script = raw.targets.iter().any(|target| is(target, &["custom-build"]));
+        let is_local = raw.source.is_none();
+        let replacement = replaced::text(&raw.name).filter(|_| !is_local);
+        let edition = raw.edition.parse().unwrap_or(2015);
         Package {
             id: raw.id,
             name: raw.name,
             version: raw.version,
-            edition: raw.edition.parse().unwrap_or(2015),
+            edition: if replacement.is_some() { replaced::EDITION } else { edition },
             license: raw.license.unwrap_or_default(),
             library: library.map(|target| Library {
                 name: target.name.replace('-', "_"),
@@ -157,8 +164,9 @@ impl Package {
             }),
             features: node.features,
             dependencies: used.map(|dep| (dep.name, dep.pkg)).collect(),
-            has_build_script: raw.targets.iter().any(|target| is(target, &["custom-build"])),
-            is_local: raw.source.is_none(),
+            has_build_script: has_build_script && replacement.is_none(),
+            is_local,
+            replacement,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Crates from their real sources, as modules below a solution.
 //!
 //! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
-//! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`). That text
+//! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`); a few are
+//! replaced (`replaced`). That text
 //! is cut into pieces (`piece`, `module`), of which those stay that the solution can reach by name
 //! (`sweep`), that it calls (`calls`), that the compiler misses without them (`grow`), and that it
 //! cannot do without (`trim`), with the impls that others demand (`demanded`) and the imports that go
@@ -29,6 +30,7 @@ mod orphans;
 mod paths;
 mod piece;
 mod procedural;
+mod replaced;
 mod sweep;
 mod tokens;
 mod trim;

@@ -206,8 +206,12 @@ impl Module {
 
     /// The module, as it stands in a file after `offset` bytes.
     pub fn render(&self, offset: usize) -> Rendered {
-        let Package { name, version, license, .. } = &*self.package;
-        let license = if license.is_empty() { String::new() } else { format!(", {license}") };
+        let Package { name, version, license, replacement, .. } = &*self.package;
+        let license = match license.as_str() {
+            _ if replacement.is_some() => ", replaced".into(),
+            "" => String::new(),
+            license => format!(", {license}"),
+        };
         let mut rendered = Rendered {
             text: format!(
                 "// {name} {version}{license}\n#[allow(warnings)]\nmod {} {{\n",

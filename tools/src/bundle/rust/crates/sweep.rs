@@ -114,7 +114,7 @@ impl<'m> Sweep<'m> {
                     || self.is_used_trait(&piece.name)
                     || self.is_of_std(module, piece) && self.is_inside_needed(module, piece)
             }
-            PieceKind::Item if piece.name == "_" => piece.mentions.contains("impl"),
+            PieceKind::Item if piece.name == "_" => self.has_impls(piece),
             PieceKind::Item => piece.name.is_empty() || has(&piece.name),
             PieceKind::Macro => has(&piece.name),
             PieceKind::Call => piece.head.iter().any(|name| has(name)),
@@ -134,6 +134,17 @@ impl<'m> Sweep<'m> {
             }
             PieceKind::Supertrait | PieceKind::Arm | PieceKind::Derives | PieceKind::Derive => true,
         }
+    }
+
+    /// Whether there are impls in a constant without a name, or macros that may write some.
+    fn has_impls(&self, constant: &Piece) -> bool {
+        let mut macros = self.modules.iter().flat_map(|module| {
+            let macros = module.pieces.iter().filter(|piece| piece.kind == PieceKind::Macro);
+            macros.map(|it| (it, &module.text[it.range.clone()]))
+        });
+        constant.mentions.contains("impl")
+            || macros
+                .any(|(it, text)| constant.mentions.contains(&it.name) && text.contains("impl "))
     }
 
     /// Whether something like a trait of std is imported, whose methods may be called.
@@ -183,4 +194,26 @@ fn members(modules: &[Module]) -> HashMap<&str, Vec<&str>> {
         }
     }
     members
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::{draft, place};
+    use super::*;
+
+    /// Whether a constant without a name is needed where the solution calls `fill`.
+    fn needs_constant(text: &str) -> bool {
+        let all = format!("pub trait Fill {{ fn fill(&mut self); }}\n{text}");
+        let draft = draft("fn main() {}", &[("m", &all)]);
+        let (names, live) = (HashSet::from(["fill".to_string()]), HashSet::new());
+        Sweep::run(&draft.modules, &names, &live).is_needed(place(&draft, "_"))
+    }
+
+    #[test]
+    fn a_constant_without_a_name_is_needed_for_its_impls_and_those_of_its_macros() {
+        let rules = "macro_rules! impl_fill { ($t:ty) => { impl Fill for $t { fn fill(&mut self) {} } } }\n";
+        assert!(needs_constant(&format!("{rules}const _: () = {{ impl_fill!(i32); }};")));
+        assert!(needs_constant("const _: () = { impl Fill for u8 { fn fill(&mut self) {} } };"));
+        assert!(!needs_constant("const _: () = assert!(1 < 2);"));
+    }
 }
