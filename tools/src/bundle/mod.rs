@@ -20,7 +20,7 @@ use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{attributes, crates, file_io, impl_solution, imports, local_modules, old_ranges};
+use rust::{attributes, crates, file_io, impl_solution, imports, local_modules, older_editions};
 
 pub use rust::impl_solution::is_of_solution;
 pub use rust::unit::{last_name, type_name};
@@ -134,12 +134,9 @@ pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
 /// The solution's text without its tests, and without attributes that need a crate the judge lacks; as
 /// the judge's edition writes it.
 fn own(text: &str, judge: &Judge) -> Result<String> {
-    let text = &match judge.edition {
-        Edition::E2015 | Edition::E2018 => text.to_string(),
-        Edition::E2021 | Edition::E2024 => old_ranges::written_anew(text)?,
-    };
+    let text = older_editions::written_anew(text, judge.edition)?;
     let has_attributes = judge.crates.contains_key("proconio");
-    let text = if has_attributes { text.clone() } else { attributes::written_out(text)? };
+    let text = if has_attributes { text } else { attributes::written_out(&text)? };
     Ok(Source::parse(&text)?.without_tests())
 }
 

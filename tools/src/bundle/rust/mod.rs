@@ -8,7 +8,7 @@ pub mod impl_solution;
 pub mod imports;
 pub mod local_modules;
 pub mod minify;
-pub mod old_ranges;
+pub mod older_editions;
 pub mod prune;
 pub mod reach;
 pub mod source;

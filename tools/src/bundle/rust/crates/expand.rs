@@ -157,6 +157,15 @@ mod tests {
     }
 
     #[test]
+    fn an_expression_after_a_name_is_not_its_argument() {
+        let text = "macro_rules! half { ($n:expr, $N:ident) => { impl A for [u8; $n] {} }; \
+                    (by $n:expr, $N:ident, $M:ident) => { half!($n, $N); half!(by $n / 2, $M); }; \
+                    (by $n:expr, $N:ident) => { half!($n, $N); }; }";
+        let made = "impl A for [u8; (8 / 2)] {} impl A for [u8; ({(8 / 2)} / 2)] {}";
+        assert_eq!(expanded(&format!("{text} half!(by 8 / 2, N, N);")), format!("{text} {made}"));
+    }
+
+    #[test]
     fn an_operator_is_one_token() {
         let text = "macro_rules! all { ($($t:tt)*) => { $($t)* } }";
         assert_eq!(

@@ -38,6 +38,7 @@ enum Part {
 #[derive(Clone)]
 enum Bound {
     One(String),
+    Expression(String),
     Many(Vec<Bound>),
 }
 
@@ -82,7 +83,12 @@ impl Macro {
         for part in parts {
             let (from, to) = part.place();
             push(&mut made, self.text(done, from));
-            push(&mut made, &self.part(part, bindings)?);
+            let text = self.part(part, bindings)?;
+            match part.is_expression(bindings) && ends_with_name(&made) && text.starts_with('(') {
+                // Those would not be arguments for what stands before them.
+                true => push(&mut made, &format!("{{{text}}}")),
+                false => push(&mut made, &text),
+            }
             done = to;
         }
         push(&mut made, self.text(done, end));
@@ -93,7 +99,7 @@ impl Macro {
         match part {
             Part::Variable { name, .. } if name == "crate" => Some(name.clone()),
             Part::Variable { name, start, end } => match bindings.get(name) {
-                Some(Bound::One(text)) => Some(text.clone()),
+                Some(Bound::One(text) | Bound::Expression(text)) => Some(text.clone()),
                 Some(Bound::Many(_)) => None,
                 // Not a variable of this macro, but of one that it declares.
                 None => Some(self.text(*start, *end).to_string()),
@@ -103,7 +109,7 @@ impl Macro {
                 used(inner, &mut names);
                 let lists = names.iter().filter_map(|name| match bindings.get(*name)? {
                     Bound::Many(list) => Some((name, list)),
-                    Bound::One(_) => None,
+                    Bound::One(_) | Bound::Expression(_) => None,
                 });
                 let lists: Vec<_> = lists.collect();
                 let count = lists.first()?.1.len();
@@ -128,6 +134,11 @@ impl Part {
             Part::Variable { start, end, .. } | Part::Repeat { start, end, .. } => (*start, *end),
         }
     }
+
+    fn is_expression(&self, bindings: &Bindings) -> bool {
+        let Part::Variable { name, .. } = self else { return false };
+        matches!(bindings.get(name), Some(Bound::Expression(_)))
+    }
 }
 
 /// Adds a text to another, so that no two names become one.
@@ -137,6 +148,14 @@ fn push(made: &mut String, text: &str) {
         made.push(' ');
     }
     made.push_str(text);
+}
+
+/// Whether a text ends with a name, and not with a keyword.
+fn ends_with_name(text: &str) -> bool {
+    let text = text.trim_end();
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let name = &text[text.trim_end_matches(is_part).len()..];
+    syn::parse_str::<syn::Ident>(name).is_ok()
 }
 
 /// The variables in parts.
@@ -279,7 +298,11 @@ impl Matcher<'_> {
             Pattern::Variable { name, fragment } => {
                 let count = length(fragment, rest)?;
                 let text = self.text_of(&rest[..count], fragment);
-                self.bindings.insert(name.clone(), Bound::One(text));
+                let bound = match is_expression(fragment) {
+                    true => Bound::Expression(text),
+                    false => Bound::One(text),
+                };
+                self.bindings.insert(name.clone(), bound);
                 Some(&rest[count..])
             }
             Pattern::Repeat { inner, separator, at_most_once, at_least_once } => {
@@ -326,7 +349,7 @@ impl Matcher<'_> {
         let range = first.span().byte_range().start..last.span().byte_range().end;
         let text = self.text[range].to_string();
         // As a whole, whatever stands around it.
-        let is_whole = trees.len() == 1 || !fragment.starts_with("expr");
+        let is_whole = trees.len() == 1 || !is_expression(fragment);
         if is_whole { text } else { format!("({text})") }
     }
 }
@@ -344,6 +367,10 @@ fn declared<'p>(patterns: &'p [Pattern], names: &mut Vec<&'p str>) {
 fn after_separator<'t>(separator: &[String], rest: &'t [TokenTree]) -> Option<&'t [TokenTree]> {
     let (here, after) = rest.split_at_checked(separator.len())?;
     here.iter().map(ToString::to_string).eq(separator.iter().cloned()).then_some(after)
+}
+
+fn is_expression(fragment: &str) -> bool {
+    ["expr", "expr_2021"].contains(&fragment)
 }
 
 /// How many of these tokens a fragment such as `ty` takes.
