@@ -67,8 +67,8 @@
 //!
 //! - how to set the price. If all digits together demand m times the cell, the price rises by
 //!   log2(m) / sharpness, which divides these powers by m. Or more carefully, by a number between 1
-//!   and m. How near to m is `pace`: it grows as long as the promise falls, and halves when it
-//!   rises;
+//!   and m; or more boldly, by one beyond m. How far from 1 is `pace`: it grows as long as the
+//!   promise falls, and halves when it rises;
 //! - what we lose by giving the cell to the digit. If its demand is m, then no completion with the
 //!   digit in this cell scores more than promise + log2(m) / sharpness. If that is not enough, the
 //!   candidate goes.
@@ -103,23 +103,28 @@
 //!
 //! ## The search
 //!
-//! A plain search comes first, which knows nothing of prices. It decides the key cells, greatest
-//! digit first, and its thousand guesses are enough for most boards with two dozen givens. For the
-//! others it finds a completion that may be improved.
+//! Is there a completion at all? A search that guesses where there are only two candidates knows
+//! after a few dozen guesses. One that begins with the key cells may try thousands of ways to fill
+//! them before it sees that the trouble is somewhere else.
 //!
-//! Then the promise of the whole board is our first hope. Such a search is short, because it cuts
-//! every branch that promises less than we hope for. If it finds no completion that is as good, we
-//! hope for a point less, and so on. Every point makes the search two or three times as long, so
-//! all those in vain take hardly longer than the last one, while a hope that is three points too
-//! low may take ten times as long. After eight points we become impatient, and the steps double.
-//! Once we are within two points of it, we hope for no more than to improve on what we have.
-//! Whenever a completion is found, the search goes on for a better one.
+//! Another plain search, which knows nothing of prices either, decides the key cells, greatest digit
+//! first. Its thousand guesses are enough for most boards with two dozen givens. For the others it
+//! finds a completion that may be improved.
 //!
-//! A guess puts a digit in a key cell, or in any cell once these are decided: a great digit with a
-//! great demand for it. A branch is also cut when its promise falls short of the least that its
-//! candidates in the key cells can add up to, because then it cannot be completed at all. And
-//! before each guess, if the key cells have few candidates left, the plain search has a go at them,
-//! with two hundred guesses.
+//! Then comes the search with prices, which cuts every branch that promises less than we hope for.
+//! The promise of the whole board is our first hope. Such a search is short. If it finds no
+//! completion that is as good, we hope for a point less, and so on. Every point makes the search
+//! about twice as long, so all those in vain take hardly longer than the last one, while a hope
+//! that is three points too low may take ten times as long. Once we are within two points of what
+//! we have, we hope for no more than to improve on that. Whenever a completion is found, the search
+//! goes on for a better one.
+//!
+//! A guess puts a digit in a cell: a great digit with a great demand for the cell, a key cell rather
+//! than another, but above all a cell with few candidates, because then both answers tell much.
+//!
+//! A branch is also cut when its promise falls short of the least that its candidates in the key
+//! cells can add up to, because then it cannot be completed at all. And before each guess, if the
+//! key cells have few candidates left, the plain search has a go at them, with a hundred guesses.
 //!
 //! ## The bits
 //!
@@ -153,13 +158,16 @@ const BAND: u32 = ROWS * 0o777;
 
 fn solve(givens: &[Vec<u8>]) -> Option<u32> {
     let mut board = Board::new(givens)?;
+    if !board.is_possible() {
+        return None;
+    }
     let mut aim = 0;
     if !board.exhaust(&mut aim, &mut 1000) {
         board.settle();
         aim = board.improve(aim);
     }
     // The aim is a point above the best completion.
-    aim.checked_sub(1).map(|best| 2745 + best)
+    Some(2745 + aim - 1)
 }
 
 /// The cells that count.
@@ -199,6 +207,24 @@ impl Board {
             }
         }
         Some(board)
+    }
+
+    /// Whether there is a completion.
+    fn is_possible(mut self) -> bool {
+        while self.settle() {
+            let cell = match self.tightest_of([BAND; 3]) {
+                Some(cell) => cell,
+                None => return true,
+            };
+            let digit = self.candidates(cell).trailing_zeros() as usize;
+            let mut with = self;
+            with.place(cell, digit);
+            if with.is_possible() {
+                return true;
+            }
+            self.strike(cell, digit);
+        }
+        false
     }
 
     /// Looks at all completions that are worth `aim` or more, and raises the aim past the best of
@@ -268,7 +294,7 @@ impl Board {
             if reached > hope || hope == aim {
                 return reached;
             }
-            less += if less < 8 { 1 } else { less };
+            less += 1;
         }
     }
 
@@ -288,7 +314,7 @@ impl Board {
             if self.stirred != 0 || market.sharpen(goal) {
                 continue;
             }
-            if self.choices() < 65 && self.exhaust(aim, &mut 200) {
+            if self.choices() < 80 && self.exhaust(aim, &mut 100) {
                 return;
             }
             let (cell, digit) = self.surest(&market);
@@ -334,15 +360,16 @@ impl Board {
         }
     }
 
-    /// The cell to guess and its digit: a key cell if one is open, and a great digit that wants it
-    /// much.
+    /// The cell to guess and its digit: a key cell rather than another, with few candidates, and a
+    /// great digit that wants it much.
     fn surest(&self, market: &Market) -> (Cell, usize) {
         let (mut surest, mut most) = ((Cell::nth(0), 0), 0.0);
         for (index, demand) in market.demand.iter().enumerate() {
-            let open = self.candidates(Cell::nth(index)).count_ones() > 1;
-            let key = if weight(index) > 0 { 10.0 } else { 1.0 };
-            for digit in (0..9).filter(|_| open) {
-                let urge = key * demand[digit] * (digit + 1) as f64;
+            let candidates = self.candidates(Cell::nth(index)).count_ones();
+            let key = if weight(index) > 0 { 3.0 } else { 1.0 };
+            let rank = key / f64::from(candidates * candidates);
+            for digit in (0..9).filter(|_| candidates > 1) {
+                let urge = rank * demand[digit] * (digit + 1) as f64;
                 if urge > most {
                     most = urge;
                     surest = (Cell::nth(index), digit);
@@ -497,8 +524,8 @@ impl Market {
                 return false;
             }
             let fall = before - self.promise;
-            self.pace = if fall < 0.0 { self.pace / 2.0 } else { (self.pace * 1.1).min(1.0) };
-            if (0.0..0.03).contains(&fall) {
+            self.pace = if fall < 0.0 { self.pace / 2.0 } else { (self.pace * 1.2).min(1.4) };
+            if (0.0..0.06).contains(&fall) {
                 break;
             }
         }
@@ -516,8 +543,8 @@ impl Market {
         self.promise = (self.halved + profits) / self.sharpness;
         let mut rises = [1.0; 9];
         for (cell, (bids, demand)) in self.bids.iter_mut().zip(&self.demand).enumerate() {
-            let wanted = demand.iter().sum::<f64>().max(0.001);
-            let dearer = 1.0 + self.pace * (wanted - 1.0);
+            let wanted = demand.iter().sum::<f64>();
+            let dearer = (1.0 + self.pace * (wanted - 1.0)).max(0.05);
             let share = 1.0 / dearer;
             bids.iter_mut().for_each(|bid| *bid *= share);
             rises[cell % 9] *= dearer;

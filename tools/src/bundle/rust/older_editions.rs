@@ -75,7 +75,8 @@ mod tests {
 
     #[test]
     fn names_that_are_keywords_now_are_written_raw() {
-        let old = "let x: u8 = rng.gen(); println!(\"gen {}\", rng.gen::<u8>()); r#gen; generate; // gen";
+        let old =
+            "let x: u8 = rng.gen(); println!(\"gen {}\", rng.gen::<u8>()); r#gen; generate; // gen";
         let new = "let x: u8 = rng.r#gen(); println!(\"gen {}\", rng.r#gen::<u8>()); r#gen; generate; // gen";
         assert_eq!(written_anew(old, Edition::E2024).unwrap(), new);
         assert_eq!(written_anew(old, Edition::E2021).unwrap(), old);
