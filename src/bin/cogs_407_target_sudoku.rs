@@ -112,12 +112,16 @@
 //! finds a completion that may be improved.
 //!
 //! Then comes the search with prices, which cuts every branch that promises less than we hope for.
-//! The promise of the whole board is our first hope. Such a search is short. If it finds no
-//! completion that is as good, we hope for a point less, and so on. Every point makes the search
-//! about twice as long, so all those in vain take hardly longer than the last one, while a hope
-//! that is three points too low may take ten times as long. Once we are within two points of what
-//! we have, we hope for no more than to improve on that. Whenever a completion is found, the search
-//! goes on for a better one.
+//! Whenever a completion is found, the search goes on for a better one. What shall we hope for?
+//!
+//! - If less than a dozen cells are decided, the best completion is seldom more than a few points
+//!   below the promise of the whole board. So that is our first hope: such a search is short. If it
+//!   finds nothing, we hope for a point less, and so on. Every point makes the search about twice
+//!   as long, so all those in vain take hardly longer than the last one, while a hope that is three
+//!   points too low may take ten times as long.
+//! - Otherwise, or once we are within two points of what we have, to improve on that. On a board
+//!   with many givens the best completion may be ten points below the promise, but a good one is
+//!   soon found.
 //!
 //! A guess puts a digit in a cell: a great digit with a great demand for the cell, a key cell rather
 //! than another, but above all a cell with few candidates, because then both answers tell much.
@@ -282,11 +286,11 @@ impl Board {
         open
     }
 
-    /// Raises the aim past the best completion, with high hopes at first.
+    /// Raises the aim past the best completion, with high hopes if little is decided.
     fn improve(&self, aim: u32) -> u32 {
         let market = Market::new().opened(self);
         let promise = (market.promise + ROUNDING) as u32;
-        let mut less = 0;
+        let mut less = if self.decided() < 12 { 0 } else { promise };
         loop {
             let hope = if promise > aim + 2 + less { promise - less } else { aim };
             let mut reached = hope;
@@ -296,6 +300,12 @@ impl Board {
             }
             less += 1;
         }
+    }
+
+    /// How many cells have only one candidate.
+    fn decided(&self) -> usize {
+        let is_decided = |&cell: &usize| self.candidates(Cell::nth(cell)).count_ones() == 1;
+        (0..81).filter(is_decided).count()
     }
 
     /// Raises the aim past the most that the key cells are worth in a completion, if that is `aim`
