@@ -145,9 +145,8 @@
 //! column or a box, and more. Then the digits talk to each other: a cell that one digit must have
 //! is lost to the others, and a digit that is the last one left in a cell takes it.
 //!
-//! Time: less than a millisecond with two dozen givens and two with few or none. The worst boards
-//! that hill climbs for slow ones could find take less than a tenth of a second, and nearly all of
-//! them less than half of that.
+//! Time: less than a millisecond with two dozen givens and two with few or none. The worst board
+//! that hill climbs for slow ones could find takes a twentieth of a second.
 //!
 //! Memory: a board is 112 bytes and a market 12 kilobytes; one of each is kept for every guess.
 
