@@ -143,8 +143,7 @@ impl Part {
 
 /// Adds a text to another, so that no two names become one.
 fn push(made: &mut String, text: &str) {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    if made.ends_with(is_part) && text.starts_with(is_part) {
+    if made.ends_with(is_part_of_name) && text.starts_with(is_part_of_name) {
         made.push(' ');
     }
     made.push_str(text);
@@ -153,9 +152,12 @@ fn push(made: &mut String, text: &str) {
 /// Whether a text ends with a name, and not with a keyword.
 fn ends_with_name(text: &str) -> bool {
     let text = text.trim_end();
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let name = &text[text.trim_end_matches(is_part).len()..];
+    let name = &text[text.trim_end_matches(is_part_of_name).len()..];
     syn::parse_str::<syn::Ident>(name).is_ok()
+}
+
+fn is_part_of_name(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
 }
 
 /// The variables in parts.
