@@ -20,7 +20,9 @@ use rust::minify::minify;
 use rust::prune::{Draft, prune};
 use rust::source::Source;
 use rust::stand_in::{self, StandIn};
-use rust::{attributes, crates, file_io, impl_solution, imports, local_modules, older_editions};
+use rust::{
+    attributes, crates, file_io, impl_solution, imports, local_modules, older_editions, reach,
+};
 
 pub use rust::impl_solution::is_of_solution;
 pub use rust::unit::{last_name, type_name};
@@ -73,6 +75,8 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let mut draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
     if !draft.modules.is_empty() {
         draft = prune(draft, judge.edition)?;
+    } else if draft.crates.is_empty() {
+        draft.own = older_editions::amended(draft.own, judge.edition)?;
     }
     let (text, own_bytes) = (draft.render().0, draft.own.len());
     Ok(Bundle { program: text.clone(), text, own_bytes, note: None })
@@ -95,12 +99,15 @@ fn without_unused_imports<T>(
     judge: &Judge,
     work: impl Fn(&str) -> Result<T>,
 ) -> Result<T> {
-    if !Source::parse(text).is_ok_and(|source| source.names_crates_besides(&["proconio"])) {
-        return work(text);
+    // What is wrong with a text is told by the work.
+    let Ok(own) = without_tests(text) else { return work(text) };
+    if !Source::parse(&own)?.names_crates_besides(&["proconio"]) {
+        return work(&own);
     }
     let manifest = || manifest_for(file, text);
-    let likely_used = imports::without_unused_crates(text, manifest, judge)?;
-    work(&likely_used).or_else(|error| match imports::without_unused(text, file, manifest, judge) {
+    let likely_used = imports::without_unused_crates(&own, manifest, judge)?;
+    let used = || without_tests(&imports::without_unused(text, file, manifest, judge)?);
+    work(&likely_used).or_else(|error| match used() {
         Ok(used) if used != likely_used => work(&used),
         _ => Err(error),
     })
@@ -183,8 +190,10 @@ fn with_crates(
         return Ok((own, String::new()));
     }
     let manifest = manifest_for(file, text)?;
-    let below: String = stand_ins.iter().map(|module| module.render(0).text).collect();
-    let inside = crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge)?;
+    let inside = |below: &str| crates::inside(&own, below, &stand_in::NAMES, &manifest, judge);
+    // Most of the stand-ins is never named, and the compiler would have to read it again and again.
+    let all = || stand_ins.iter().map(|module| module.render(0).text).collect::<String>();
+    let inside = inside(&reach::named(&own, stand_ins)).or_else(|_| inside(&all()))?;
     Ok(inside.map_or((own, String::new()), |inside| (inside.own, inside.modules)))
 }
 

@@ -15,6 +15,8 @@ use crate::files;
 #[derive(Clone, Copy)]
 pub struct Linter {
     edition: Edition,
+    /// Whether something is used that only unused code uses, where no attribute warns of unused code.
+    spares_unused: bool,
 }
 
 #[derive(Default)]
@@ -35,6 +37,21 @@ pub const FILE: &str = "bundle.rs";
 
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
+const FORCED: [&str; 4] = [
+    "--force-warn=dead_code",
+    "--force-warn=unused_imports",
+    "--force-warn=unused_macros",
+    "--force-warn=unused_macro_rules",
+];
+
+/// Nobody reads these, and what is unused would not count as a user of something if it were told of.
+const SPARED: [&str; 4] = [
+    "--allow=unused",
+    "--allow=nonstandard_style",
+    "--allow=deprecated",
+    "--allow=future_incompatible",
+];
+
 /// So wide that the compiler writes types out in its messages.
 const WIDE: &str = "--diagnostic-width=1000";
 
@@ -42,8 +59,10 @@ const WIDE: &str = "--diagnostic-width=1000";
 const FUNCTIONS: &str = "bundle.ll";
 
 /// How they are written: as the source has them, before anything becomes a part of something else.
-const MAKING: [&str; 6] = [
+const MAKING: [&str; 8] = [
     "--cap-lints=allow",
+    "--force-warn=unused_imports",
+    "--error-format=json",
     "-Cdebuginfo=1",
     "-Ccodegen-units=1",
     "-Copt-level=0",
@@ -51,13 +70,24 @@ const MAKING: [&str; 6] = [
     "--emit=llvm-ir",
 ];
 
+/// Tells what edition 2024 reads otherwise than the one before.
+const NEWER: [&str; 2] = ["--force-warn=rust_2024_compatibility", "--force-warn=static_mut_refs"];
+
 /// What a text is in an older edition.
 #[derive(Default)]
 pub struct Older {
     /// The edits by which it means the same in the newer one, as far as the compiler is sure of them.
     pub fixes: BTreeSet<Fix>,
-    /// The functions that can be called; nothing if it does not compile.
-    pub instances: Option<Vec<Instance>>,
+    /// Nothing if it does not compile.
+    pub made: Option<Made>,
+}
+
+/// What the compiler makes of a program.
+pub struct Made {
+    /// The functions that can be called.
+    pub instances: Vec<Instance>,
+    /// The offsets where names are imported that nothing uses.
+    pub unused_imports: Vec<usize>,
 }
 
 /// Does some work while something else is asked that may be needed next, if there is a core for it.
@@ -72,15 +102,43 @@ pub fn beside<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
     })
 }
 
-/// The functions in what was made of a program.
-fn functions_in(compiled: &Compiled) -> Result<Option<Vec<Instance>>> {
-    let made = compiled.product.as_ref();
-    made.map(|made| Ok(instances(&files::read_text(made.path())?, FILE))).transpose()
+/// The edits that the compiler is sure of.
+fn fixes_in(compiled: &Compiled) -> BTreeSet<Fix> {
+    let mut fixes = BTreeSet::new();
+    for message in diagnostics::messages(&compiled.stderr) {
+        match message.code() {
+            // It means the same, but is an error since 2024.
+            Some("static_mut_refs") => {
+                fixes.insert((0, 0, "#![allow(static_mut_refs)]\n".to_string()));
+            }
+            Some("unused_imports") => {}
+            _ => {
+                let found = message.fixes(FILE);
+                fixes.extend(found.map(|(at, text)| (at.start, at.end, text.to_string())));
+            }
+        }
+    }
+    fixes
+}
+
+fn made_of(compiled: &Compiled) -> Result<Option<Made>> {
+    let Some(product) = &compiled.product else { return Ok(None) };
+    let instances = instances(&files::read_text(product.path())?, FILE);
+    let messages = diagnostics::messages(&compiled.stderr);
+    let unused = messages.filter(|message| message.code() == Some("unused_imports"));
+    let unused_imports = unused.flat_map(|it| it.places().collect::<Vec<_>>()).collect();
+    Ok(Some(Made { instances, unused_imports }))
 }
 
 impl Linter {
     pub fn new(edition: Edition) -> Linter {
-        Linter { edition }
+        Linter { edition, spares_unused: false }
+    }
+
+    /// The same, but unused code is told of only inside of `#[warn(dead_code)]`, and what the rest uses
+    /// counts as used.
+    pub fn sparing_unused(self) -> Linter {
+        Linter { spares_unused: true, ..self }
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
@@ -102,33 +160,49 @@ impl Linter {
     }
 
     fn checking<'t>(&self, text: &'t str) -> Result<Compilation<'t>> {
+        let mut options = vec!["--emit=metadata", "--error-format=json", WIDE];
         // Whatever the author's text allows, we want to know.
-        let unused = UNUSED.map(|lint| format!("--force-warn={lint}"));
-        let options = ["--emit=metadata", "--error-format=json", WIDE];
-        self.compilation(text, unused.iter().map(String::as_str).chain(options), None)
+        match self.spares_unused {
+            true => options.extend(FORCED.iter().skip(1).chain(&SPARED)),
+            false => options.extend(FORCED),
+        }
+        self.compilation(text, options.into_iter(), None)
     }
 
-    /// The functions of a program that can be called; nothing if it does not compile.
-    pub fn instances(&self, text: &str) -> Result<Option<Vec<Instance>>> {
+    /// What becomes of a program; nothing if it does not compile.
+    pub fn make(&self, text: &str) -> Result<Option<Made>> {
         let compilation = self.compilation(text, MAKING.into_iter(), Some(FUNCTIONS))?;
-        functions_in(&self.compiled(compilation)?)
+        made_of(&self.compiled(compilation)?)
     }
 
     /// What a text is in edition 2021, if the edition is 2024.
     pub fn older(&self, text: &str) -> Result<Older> {
-        if self.edition != Edition::E2024 {
+        let options = MAKING.into_iter().chain(NEWER);
+        let Some(compiled) = self.compiled_before(text, options, Some(FUNCTIONS))? else {
             return Ok(Older::default());
+        };
+        Ok(Older { fixes: fixes_in(&compiled), made: made_of(&compiled)? })
+    }
+
+    /// The edits by which a text of edition 2021 means the same in the edition, if that is 2024.
+    pub fn fixes(&self, text: &str) -> Result<BTreeSet<Fix>> {
+        let options = ["--emit=metadata", "--error-format=json", "--cap-lints=allow"];
+        let compiled = self.compiled_before(text, options.into_iter().chain(NEWER), None)?;
+        Ok(compiled.map(|compiled| fixes_in(&compiled)).unwrap_or_default())
+    }
+
+    /// A text compiled in edition 2021, if the edition is 2024.
+    fn compiled_before<'a>(
+        &self,
+        text: &str,
+        options: impl Iterator<Item = &'a str>,
+        product: Option<&str>,
+    ) -> Result<Option<Compiled>> {
+        if self.edition != Edition::E2024 {
+            return Ok(None);
         }
-        let lint = ["--force-warn=rust_2024_compatibility", "--error-format=json"];
-        let options = MAKING.into_iter().chain(lint);
         let older = Linter::new(Edition::E2021);
-        let compiled = self.compiled(older.compilation(text, options, Some(FUNCTIONS))?)?;
-        let mut fixes = BTreeSet::new();
-        for message in diagnostics::parse(&compiled.stderr) {
-            let found = message.fixes(FILE);
-            fixes.extend(found.map(|(at, text)| (at.start, at.end, text.to_string())));
-        }
-        Ok(Older { fixes, instances: functions_in(&compiled)? })
+        self.compiled(older.compilation(text, options, product)?).map(Some)
     }
 
     fn compilation<'a, 't>(

@@ -1,10 +1,14 @@
-//! What newer editions write in another way: `1...9` in a pattern, and names that are keywords now.
+//! What newer editions write in another way: `1...9` in a pattern, names that are keywords now, and what
+//! only the compiler can tell, such as patterns that have to begin with `&`.
+
+use std::collections::BTreeSet;
 
 use anyhow::{Result, anyhow};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use super::edit::Edits;
 use crate::facts::judges::Edition;
+use crate::toolchain::lint::{Fix, Linter};
 
 /// Names that can be nothing else, and the edition from which on they have to be written `r#name`.
 const NAMES: [(&str, Edition); 2] = [("try", Edition::E2018), ("gen", Edition::E2024)];
@@ -21,6 +25,24 @@ pub fn written_anew(text: &str, edition: Edition) -> Result<String> {
     let mut old = Old { keywords, has_ranges, edits: Edits::default() };
     old.find(tokens);
     Ok(old.edits.apply(text))
+}
+
+/// A program that needs nothing below it, so that it compiles in this edition, as far as that is possible.
+pub fn amended(text: String, edition: Edition) -> Result<String> {
+    let linter = Linter::new(edition);
+    if edition <= Edition::E2021 || linter.check(&text)?.errors.is_empty() {
+        return Ok(text);
+    }
+    Ok(with_fixes(&text, &linter.fixes(&text)?).unwrap_or(text))
+}
+
+/// The beginning of a text with those edits that are for it; nothing if none is.
+pub fn with_fixes(own: &str, fixes: &BTreeSet<Fix>) -> Option<String> {
+    let mut edits = Edits::default();
+    for (start, end, text) in fixes.iter().filter(|(_, end, _)| *end <= own.len()) {
+        edits.replace(*start..*end, text);
+    }
+    (!edits.is_empty()).then(|| edits.apply(own))
 }
 
 struct Old<'a> {

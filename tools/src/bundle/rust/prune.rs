@@ -5,11 +5,11 @@ use std::collections::{BTreeSet, HashSet};
 use anyhow::{Result, bail};
 
 use super::crates::without_imports;
-use super::reach;
 use super::stand_in::{Rendered, StandIn};
+use super::{older_editions, reach};
 use crate::facts::judges::Edition;
 use crate::toolchain::diagnostics::names_in;
-use crate::toolchain::lint::Linter;
+use crate::toolchain::lint::{Findings, Linter};
 
 /// A solution's text, and the modules that go below it.
 pub struct Draft {
@@ -66,7 +66,10 @@ impl Pruner {
         let mut pruner = Pruner { draft, linter: Linter::new(edition), unused: Vec::new() };
         if !pruner.remove_unnamed()? {
             // Errors are told by the whole stand-ins, which know what might have been meant.
-            let findings = pruner.linter.check(&pruner.draft.render().0)?;
+            let mut findings = pruner.check()?;
+            if !findings.errors.is_empty() && pruner.amend()? {
+                findings = pruner.check()?;
+            }
             if !findings.errors.is_empty() {
                 bail!(
                     "it does not compile with stand-ins for its crates:\n{}",
@@ -78,6 +81,20 @@ impl Pruner {
         pruner.drop_unused_imports()?;
         pruner.obey_warnings()?;
         Ok(pruner)
+    }
+
+    fn check(&self) -> Result<Findings> {
+        self.linter.check(&self.draft.render().0)
+    }
+
+    /// Writes the solution as the judge's edition reads it. Returns whether it was written otherwise.
+    fn amend(&mut self) -> Result<bool> {
+        let fixes = self.linter.fixes(&self.draft.render().0)?;
+        let Some(own) = older_editions::with_fixes(&self.draft.own, &fixes) else {
+            return Ok(false);
+        };
+        self.draft.own = own;
+        Ok(true)
     }
 
     /// Drops what the solution imports from the stand-ins and does not use, and stand-ins that nothing
@@ -92,7 +109,7 @@ impl Pruner {
         *own = less;
         let names: HashSet<&str> = names_in(own).chain(names_in(crates)).collect();
         modules.retain(|module| names.contains(module.name()));
-        self.unused = self.linter.check(&self.draft.render().0)?.unused;
+        self.unused = self.check()?.unused;
         Ok(())
     }
 
@@ -193,7 +210,7 @@ impl Pruner {
 
     /// Whether the draft compiles as it is now. If not, what was removed since `before` comes back.
     fn builds_or_restores(&mut self, before: Vec<Vec<bool>>) -> Result<bool> {
-        let findings = self.linter.check(&self.draft.render().0)?;
+        let findings = self.check()?;
         let builds = findings.errors.is_empty();
         match builds {
             true => self.unused = findings.unused,

@@ -15,6 +15,17 @@ pub fn unnamed(solution: &str, modules: &[StandIn]) -> Vec<Vec<bool>> {
     reach.unnamed
 }
 
+/// The stand-ins without what no text can name.
+pub fn named(solution: &str, modules: &[StandIn]) -> String {
+    let unnamed = unnamed(solution, modules).into_iter();
+    let named = modules.iter().zip(unnamed).map(|(module, removed)| {
+        let mut module = module.clone();
+        module.removed = removed;
+        module.render(0).text
+    });
+    named.collect()
+}
+
 struct Reach<'a> {
     modules: &'a [StandIn],
     unnamed: Vec<Vec<bool>>,

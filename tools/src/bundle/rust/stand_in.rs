@@ -9,6 +9,7 @@ use super::source::Source;
 use super::unit::{Unit, UnitKind, units};
 use crate::facts::judges::{Edition, Judge};
 
+#[derive(Clone)]
 pub struct StandIn {
     name: String,
     text: String,

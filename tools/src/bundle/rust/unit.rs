@@ -5,6 +5,7 @@ use std::ops::Range;
 use proc_macro2::TokenTree;
 use syn::spanned::Spanned;
 
+#[derive(Clone)]
 pub struct Unit {
     pub kind: UnitKind,
     /// Its name, where that matters: of an item, a method, or the type of an impl.

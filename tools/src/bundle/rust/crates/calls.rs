@@ -13,6 +13,7 @@ use super::module::{Rendered, Shape};
 use super::operators;
 use super::piece::{Piece, PieceKind};
 use crate::toolchain::instances::Instance;
+use crate::toolchain::lint::Made;
 
 #[derive(Default)]
 pub struct Calls {
@@ -20,21 +21,23 @@ pub struct Calls {
     pub bodies: HashSet<Place>,
     /// The impls that these are in, and what is derived and can be called.
     pub impls: HashSet<Place>,
+    /// The offsets where names are imported that nothing uses.
+    pub unused_imports: Vec<usize>,
 }
 
 impl Calls {
     /// What can be called in a draft; nothing if it does not compile.
     pub fn of(draft: &Draft) -> Result<Option<Calls>> {
         let (text, maps) = draft.render();
-        let instances = draft.linter.instances(&text)?;
-        Ok(instances.map(|instances| Calls::by(&instances, draft, &text, &maps)))
+        let made = draft.linter.make(&text)?;
+        Ok(made.map(|made| Calls::by(made, draft, &text, &maps)))
     }
 
-    /// What can be called in a draft by the functions that the compiler has made of its text.
-    pub fn by(instances: &[Instance], draft: &Draft, text: &str, maps: &[Rendered]) -> Calls {
+    /// What can be called in a draft by what the compiler has made of its text.
+    pub fn by(made: Made, draft: &Draft, text: &str, maps: &[Rendered]) -> Calls {
         let lines: Vec<Range<usize>> = lines(text);
-        let mut calls = Calls::default();
-        for instance in instances {
+        let mut calls = Calls { unused_imports: made.unused_imports, ..Calls::default() };
+        for instance in &made.instances {
             if let Some(line) = lines.get(instance.line) {
                 calls.add(draft, maps, instance, line.clone(), text);
             }

@@ -11,6 +11,10 @@ use super::piece::{Piece, PieceKind};
 use crate::toolchain::diagnostics::Diagnostic;
 use crate::toolchain::lint::{Findings, Linter, beside};
 
+/// How a module begins that nothing is told of, and, just as long, how one that unused code is told of.
+const SILENT: &str = "\n#[allow(warnings)]\nmod ";
+const TOLD: &str = "\n#[warn(dead_code)]\nmod ";
+
 #[derive(Clone)]
 pub struct Draft {
     /// What stays as it is.
@@ -46,22 +50,36 @@ impl Draft {
     /// The whole text as the compiler is shown it.
     fn shown(&self) -> (String, Vec<Rendered>) {
         let (mut text, maps) = self.render();
+        if !self.sets_levels() {
+            text = [&self.fixed, &*text[self.fixed.len()..].replace(SILENT, TOLD)].concat();
+        }
         if self.has_guards() {
             text += &format!("\npub trait {NEED}<'need, const NUMBER: usize> {{}}\n");
         }
         (text, maps)
     }
 
+    /// Templates have much that a solution does not use, and that uses crates. If that did not count, all of
+    /// these would be called unused, and nothing could be left out.
+    fn linter(&self) -> Linter {
+        if self.sets_levels() { self.linter } else { self.linter.sparing_unused() }
+    }
+
+    /// Whether the solution says itself what is to be told of its crates, or told as an error.
+    fn sets_levels(&self) -> bool {
+        ["deny(", "forbid(", "warnings"].iter().any(|word| self.fixed.contains(word))
+    }
+
     pub fn check(&self) -> Result<Checked> {
         let (text, maps) = self.shown();
-        let findings = self.linter.check(&text)?;
+        let findings = self.linter().check(&text)?;
         Ok(Checked { text, maps, findings })
     }
 
     /// The same, and the compiler is shown another draft at the same time, about which it is asked next
     /// if this one does not compile.
     pub fn check_beside(&self, next: &Draft) -> Result<Checked> {
-        let (linter, (next, _)) = (self.linter, next.shown());
+        let (linter, (next, _)) = (self.linter(), next.shown());
         if linter.knows(&self.shown().0)? {
             return self.check();
         }
@@ -71,7 +89,7 @@ impl Draft {
     /// The same, and the compiler makes code for it at the same time.
     pub fn check_beside_code(&self) -> Result<Checked> {
         let (linter, (text, _)) = (self.linter, self.render());
-        beside(move || drop(linter.instances(&text)), || self.check())
+        beside(move || drop(linter.make(&text)), || self.check())
     }
 
     fn has_guards(&self) -> bool {

@@ -166,6 +166,13 @@ mod tests {
     }
 
     #[test]
+    fn what_follows_a_type_is_not_its_argument() {
+        let text = "macro_rules! one { ($t:ty) => { fn one(n: u32) -> $t { 1 as $t << n } } }";
+        let made = "fn one(n: u32) -> u8 { 1 as (u8) << n }";
+        assert_eq!(expanded(&format!("{text} one!(u8);")), format!("{text} {made}"));
+    }
+
+    #[test]
     fn an_operator_is_one_token() {
         let text = "macro_rules! all { ($($t:tt)*) => { $($t)* } }";
         assert_eq!(

@@ -22,6 +22,7 @@ use super::module::{Module, Shape};
 use super::piece::{Piece, PieceKind};
 use super::sweep::Sweep;
 use crate::bundle::rust::edit::Edits;
+use crate::bundle::rust::older_editions;
 use crate::toolchain::lint::{Findings, Linter, Older};
 
 /// Impls that are missed without a word: a program that does without them may compile and do
@@ -56,7 +57,9 @@ pub struct Grown {
 pub struct Grower<'a, 'g> {
     library: &'a mut Library<'g>,
     linter: Linter,
-    fixed: String,
+    /// The solution, and what stands below it besides its crates.
+    own: String,
+    below: &'a str,
     /// The names in the solution, and those that the compiler missed.
     names: HashSet<String>,
     /// The bodies of functions that are called.
@@ -69,13 +72,14 @@ pub struct Grower<'a, 'g> {
 
 impl<'a, 'g> Grower<'a, 'g> {
     pub fn new(
-        fixed: String,
+        own: String,
+        below: &'a str,
         names: HashSet<String>,
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Result<Grower<'a, 'g>> {
         let (live, admitted) = (HashSet::new(), HashSet::new());
-        let mut grower = Grower { library, linter, fixed, names, live, admitted, calls: None };
+        let mut grower = Grower { library, linter, own, below, names, live, admitted, calls: None };
         if let Some(calls) = grower.calls()? {
             (grower.live, grower.admitted) = (calls.bodies.clone(), calls.impls.clone());
             grower.calls = Some(Rc::new(calls));
@@ -104,12 +108,14 @@ impl<'a, 'g> Grower<'a, 'g> {
         draft
     }
 
-    /// Writes the crates as the judge's edition reads them, where they are of an older one, and tells what
-    /// can be called; nothing if nothing changed. In the older edition it is the same.
+    /// Writes the solution and its crates as the judge's edition reads them, where they are of an older
+    /// one, and tells what can be called; nothing if nothing changed. In the older edition it is the same.
     fn calls_amended(&mut self, whole: &Draft) -> Result<Option<Calls>> {
         let (text, maps) = whole.render();
-        let Older { fixes, instances } = self.linter.older(&text)?;
-        let (mut has_changed, mut has_same_pieces) = (false, true);
+        let Older { fixes, made } = self.linter.older(&text)?;
+        let amended = older_editions::with_fixes(&self.own, &fixes);
+        let (mut has_changed, mut has_same_pieces) = (amended.is_some(), true);
+        self.own = amended.unwrap_or_else(|| std::mem::take(&mut self.own));
         for (index, map) in maps.iter().enumerate() {
             let mut edits = Edits::default();
             for (start, end, text) in &fixes {
@@ -124,11 +130,9 @@ impl<'a, 'g> Grower<'a, 'g> {
                 has_same_pieces &= before == self.library.modules[index].pieces.len();
             }
         }
-        match instances {
+        match made {
             _ if !has_changed => Ok(None),
-            Some(instances) if has_same_pieces => {
-                Ok(Some(Calls::by(&instances, whole, &text, &maps)))
-            }
+            Some(made) if has_same_pieces => Ok(Some(Calls::by(made, whole, &text, &maps))),
             _ => Calls::of(&self.whole()),
         }
     }
@@ -145,6 +149,17 @@ impl<'a, 'g> Grower<'a, 'g> {
             others.unwrap_or_default().join(", ")
         );
         Ok(())
+    }
+
+    /// The offsets where the solution that was given imports names that it does not use, as far as that is
+    /// known.
+    pub fn unused_imports(&self) -> &[usize] {
+        self.calls.as_ref().map_or(&[], |calls| &calls.unused_imports)
+    }
+
+    /// The solution, as the judge's edition reads it.
+    pub fn own(&self) -> &str {
+        &self.own
     }
 
     pub fn library(&self) -> &Library<'g> {
@@ -236,7 +251,8 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     fn draft_of(&self, modules: Vec<Module>) -> Draft {
-        Draft { fixed: self.fixed.clone(), modules, linter: self.linter }
+        let fixed = format!("{}\n{}", self.own, self.below);
+        Draft { fixed, modules, linter: self.linter }
     }
 
     /// Lets in what may have to do with errors that nothing explains; in the end, all.

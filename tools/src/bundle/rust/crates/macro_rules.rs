@@ -39,6 +39,7 @@ enum Part {
 enum Bound {
     One(String),
     Expression(String),
+    Type(String),
     Many(Vec<Bound>),
 }
 
@@ -84,10 +85,17 @@ impl Macro {
             let (from, to) = part.place();
             push(&mut made, self.text(done, from));
             let text = self.part(part, bindings)?;
-            match part.is_expression(bindings) && ends_with_name(&made) && text.starts_with('(') {
-                // Those would not be arguments for what stands before them.
-                true => push(&mut made, &format!("{{{text}}}")),
-                false => push(&mut made, &text),
+            let after = self.text(to, end).trim_start();
+            match part.bound(bindings) {
+                // It is not the argument of what stands before it.
+                Some(Bound::Expression(_)) if ends_with_name(&made) && text.starts_with('(') => {
+                    push(&mut made, &format!("{{{text}}}"));
+                }
+                // What follows is not its argument: `1 as (u32) << n`.
+                Some(Bound::Type(_)) if after.starts_with('<') => {
+                    push(&mut made, &format!("({text})"));
+                }
+                _ => push(&mut made, &text),
             }
             done = to;
         }
@@ -99,7 +107,9 @@ impl Macro {
         match part {
             Part::Variable { name, .. } if name == "crate" => Some(name.clone()),
             Part::Variable { name, start, end } => match bindings.get(name) {
-                Some(Bound::One(text) | Bound::Expression(text)) => Some(text.clone()),
+                Some(Bound::One(text) | Bound::Expression(text) | Bound::Type(text)) => {
+                    Some(text.clone())
+                }
                 Some(Bound::Many(_)) => None,
                 // Not a variable of this macro, but of one that it declares.
                 None => Some(self.text(*start, *end).to_string()),
@@ -109,7 +119,7 @@ impl Macro {
                 used(inner, &mut names);
                 let lists = names.iter().filter_map(|name| match bindings.get(*name)? {
                     Bound::Many(list) => Some((name, list)),
-                    Bound::One(_) | Bound::Expression(_) => None,
+                    _ => None,
                 });
                 let lists: Vec<_> = lists.collect();
                 let count = lists.first()?.1.len();
@@ -135,9 +145,9 @@ impl Part {
         }
     }
 
-    fn is_expression(&self, bindings: &Bindings) -> bool {
-        let Part::Variable { name, .. } = self else { return false };
-        matches!(bindings.get(name), Some(Bound::Expression(_)))
+    fn bound<'b>(&self, bindings: &'b Bindings) -> Option<&'b Bound> {
+        let Part::Variable { name, .. } = self else { return None };
+        bindings.get(name)
     }
 }
 
@@ -300,9 +310,10 @@ impl Matcher<'_> {
             Pattern::Variable { name, fragment } => {
                 let count = length(fragment, rest)?;
                 let text = self.text_of(&rest[..count], fragment);
-                let bound = match is_expression(fragment) {
-                    true => Bound::Expression(text),
-                    false => Bound::One(text),
+                let bound = match fragment.as_str() {
+                    "ty" => Bound::Type(text),
+                    _ if is_expression(fragment) => Bound::Expression(text),
+                    _ => Bound::One(text),
                 };
                 self.bindings.insert(name.clone(), bound);
                 Some(&rest[count..])

@@ -46,7 +46,7 @@ use super::source::Source;
 use crate::facts::judges::Judge;
 use crate::files;
 use crate::toolchain::diagnostics::names_in;
-use crate::toolchain::lint::{Findings, Linter};
+use crate::toolchain::lint::Linter;
 use clean::without_blank_lines;
 use draft::Draft;
 use grow::Grower;
@@ -81,7 +81,7 @@ pub fn inside(
     }
     let graph = Graph::of(manifest)?;
     let visible = visible(&graph, others, judge);
-    let names: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
+    let callable: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
     let texts = [own, below, &judge.edition.to_string()];
     let key = cache::key(&texts, judge.language, &graph)?;
     if let Some(inside) = cache::read(&key) {
@@ -89,16 +89,23 @@ pub fn inside(
     }
     let own = procedural::expand(own, &graph)?;
     let source = Source::parse(&own)?;
-    let used = source.uses(&names);
-    if used.is_empty() {
-        return Ok(Some(Inside { own, modules: String::new() }));
-    }
+    let used = source.uses(&callable);
     let used: Vec<&str> = used.iter().map(String::as_str).collect();
     let own = with_imports(&source, &used);
-    let own = Source::parse(&own)?.with_crates_inside(&used);
-    let roots = visible.iter().filter(|(name, _)| used.contains(&name.as_str()));
-    let mut library = Library::new(&graph, judge.language, roots.cloned().collect(), &own, others);
-    let inside = assemble(own, below, &mut library, judge)?;
+    let mut own = Source::parse(&own)?.with_crates_inside(&used);
+    let inside = loop {
+        let mut roots = visible.clone();
+        let names = names(&own)?;
+        roots.retain(|(name, _)| used.contains(&name.as_str()) && names.contains(name));
+        if roots.is_empty() {
+            break Inside { own, modules: String::new() };
+        }
+        let mut library = Library::new(&graph, judge.language, roots, &own, others);
+        match assemble(&own, below, &mut library, judge)? {
+            Assembled::Whole(inside) => break inside,
+            Assembled::UsesLess(less) => own = less,
+        }
+    };
     cache::write(&key, &inside);
     Ok(Some(inside))
 }
@@ -221,36 +228,43 @@ fn with_imports(source: &Source, crates: &[&str]) -> String {
     edits.apply(source.text)
 }
 
+enum Assembled {
+    Whole(Inside),
+    /// The solution without imports from crates that it does not use, such as those of a template.
+    UsesLess(String),
+}
+
 /// Looks for the least that compiles.
-fn assemble(own: String, below: &str, library: &mut Library, judge: &Judge) -> Result<Inside> {
+fn assemble(own: &str, below: &str, library: &mut Library, judge: &Judge) -> Result<Assembled> {
     let linter = Linter::new(judge.edition);
-    let mut own = own;
+    let mut grower = Grower::new(own.into(), below, names(own)?, library, linter)?;
+    let is_root = |name: &str| grower.library().is_root(name);
+    let less = without_imports(own, grower.unused_imports(), is_root)?;
+    if less != own {
+        return Ok(Assembled::UsesLess(less));
+    }
+    let mut grown = grower.grow()?;
+    let is_root = |name: &str| grower.library().is_root(name);
+    let less = without_imports(grower.own(), &grown.checked.findings.unused, is_root)?;
+    if less != grower.own() {
+        return Ok(Assembled::UsesLess(less));
+    }
     loop {
-        let fixed = format!("{own}\n{below}");
-        let mut grower = Grower::new(fixed, names(&own)?, library, linter)?;
-        let mut grown = grower.grow()?;
-        let less = without_unused_imports(&own, &grown.checked.findings, grower.library())?;
-        if less != own {
-            own = less;
-            continue;
-        }
-        loop {
-            match Trimmer::trim(grown)? {
-                Err(bodies) => grower.call(bodies),
-                Ok(draft) => {
-                    grower.ensure_same_calls(&draft)?;
-                    return Ok(inside_of(own, &draft));
-                }
+        match Trimmer::trim(grown)? {
+            Err(bodies) => grower.call(bodies),
+            Ok(draft) => {
+                grower.ensure_same_calls(&draft)?;
+                return Ok(Assembled::Whole(inside_of(grower.own(), &draft)));
             }
-            grown = grower.grow()?;
         }
+        grown = grower.grow()?;
     }
 }
 
-fn inside_of(own: String, draft: &Draft) -> Inside {
+fn inside_of(own: &str, draft: &Draft) -> Inside {
     let (text, _) = draft.render();
     let modules = without_blank_lines(&text[draft.fixed.len()..]);
-    Inside { own, modules: modules.trim_start().to_string() }
+    Inside { own: own.into(), modules: modules.trim_start().to_string() }
 }
 
 /// All names in the solution.
@@ -258,11 +272,6 @@ fn names(text: &str) -> Result<HashSet<String>> {
     let tokens = tokens::tokens(text)?;
     let idents = tokens.iter().filter(|token| token.kind == TokenKind::Ident);
     Ok(idents.map(|token| token.text(text).trim_start_matches("r#").to_string()).collect())
-}
-
-/// The solution without the imports from crates that it does not use, such as those of a template.
-fn without_unused_imports(own: &str, findings: &Findings, library: &Library) -> Result<String> {
-    without_imports(own, &findings.unused, |name| library.is_root(name))
 }
 
 /// Whether each name that is imported from certain crates stands somewhere else too. Then it is most
@@ -367,19 +376,24 @@ pub fn without_imports(
     let imports = piece::imports(text)?;
     let is_unused = |range: &Range<usize>| unused.iter().any(|unused| range.contains(unused));
     let mut edits = Edits::default();
-    for import in &imports {
-        let first = |name: &Range<usize>| import.crate_of(text, name);
-        let goes = |name: &&Range<usize>| is_unused(name) && is_crate(&first(name));
-        if import.names.is_empty() || !import.names.iter().any(|name| is_crate(&first(name))) {
-            continue;
-        }
+    let mut goes_whole = vec![false; imports.len()];
+    // What is inside of another comes after it.
+    for (at, import) in imports.iter().enumerate().rev() {
+        let of_crate = |name: &&Range<usize>| is_crate(&import.crate_of(text, name));
+        let goes = |name: &&Range<usize>| is_unused(name) && of_crate(name);
         let names: Vec<_> = import.names.iter().filter(goes).collect();
-        let is_all = names.len() == import.names.len();
-        let is_only = import.names.len() == 1 && is_unused(&import.range);
-        if !import.has_groups && !import.is_group && (is_all || is_only) {
-            edits.remove_lines(text, import.range.clone());
-        } else {
+        let mut groups = import.groups.iter().peekable();
+        let is_only = groups.peek().is_none()
+            && matches!(&import.names[..], [name] if is_unused(&import.range) && of_crate(&name));
+        let is_empty = import.names.is_empty() && groups.peek().is_none();
+        let is_all = names.len() == import.names.len() && groups.all(|&group| goes_whole[group]);
+        goes_whole[at] = is_only || is_all && !is_empty;
+        if !goes_whole[at] {
             names.into_iter().for_each(|range| edits.replace(range.clone(), ""));
+        } else if import.is_group {
+            edits.replace(import.range.clone(), "");
+        } else {
+            edits.remove_lines(text, import.range.clone());
         }
     }
     Ok(edits.apply(text))
@@ -478,7 +492,10 @@ mod tests {
         let crates = HashSet::from(["a".to_string(), "c".to_string()]);
         for (text, less) in [
             ("use a::b as e;\nuse {a::b, d::a};\nuse e::c;\n", "use {d::a};\nuse e::c;\n"),
-            ("use {a::{b, c::*}, d::a};\n", "use {a::{}, d::a};\n"),
+            ("use {a::{b, c::*}, d::a};\n", "use {d::a};\n"),
+            ("use {a::{b::{d}, c::{e}}, c::{}};\n", "use {c::{}};\n"),
+            ("use std::{a::{b}, c};\n", "use std::{a::{b}, c};\n"),
+            ("use {a::b, c::{d}};\nfn main() {}\n", "fn main() {}\n"),
             ("use std::{fmt, a::{self, c}};\n", "use std::{fmt, a::{self, c}};\n"),
             ("use c::{\n    d,\n    x,\n};\n", ""),
         ] {

@@ -283,6 +283,10 @@ impl Collector<'_> {
     fn macro_item(&mut self, item: &syn::ItemMacro, parent: Option<usize>) {
         let Some(name) = &item.ident else {
             let name = last_name(&item.mac.path);
+            if let Some(variable) = thread_local(&name, &item.mac.tokens) {
+                self.named(PieceKind::Item, item, &variable, parent);
+                return;
+            }
             let piece = self.add(PieceKind::Call, item.span().byte_range(), name, parent);
             self.pieces[piece].head = all_names(&item.mac.tokens);
             return;
@@ -346,6 +350,17 @@ impl Collector<'_> {
             None => range,
         }
     }
+}
+
+/// The variable that `thread_local! { static X: … }` declares, if it is one.
+fn thread_local(called: &str, tokens: &TokenStream) -> Option<Ident> {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let mut declared = trees.windows(2).filter_map(|pair| match pair {
+        [TokenTree::Ident(word), TokenTree::Ident(name)] if word == "static" => Some(name.clone()),
+        _ => None,
+    });
+    let first = declared.next().filter(|_| called == "thread_local")?;
+    declared.next().is_none().then_some(first)
 }
 
 /// What a path of an import ends with, and the name before that.
@@ -480,8 +495,8 @@ pub struct SolutionImport {
     /// The name its path begins with, after `crate::`.
     pub first: String,
     pub range: Range<usize>,
-    /// Whether there are groups among its names; each is an import of its own.
-    pub has_groups: bool,
+    /// The groups among its names. Each is an import of its own, after it.
+    pub groups: Vec<usize>,
     /// Where each imported name stands, with the comma after it.
     pub names: Vec<Range<usize>>,
     /// Whether it is inside of another: `c::{d}` in `use a::{b, c::{d}};`.
@@ -491,23 +506,20 @@ pub struct SolutionImport {
 /// The imports in a text.
 pub fn imports(text: &str) -> Result<Vec<SolutionImport>> {
     let pieces = pieces(text)?;
-    let imports = pieces.iter().enumerate().filter(|(_, piece)| piece.kind == PieceKind::Import);
-    Ok(imports
-        .map(|(index, import)| {
-            let names = pieces
-                .iter()
-                .filter(|piece| piece.parent == Some(index) && piece.kind == PieceKind::ImportName);
-            let is_group = |piece: &Piece| piece.kind == PieceKind::Import;
-            let mut inside = pieces.iter().filter(|piece| piece.parent == Some(index));
-            SolutionImport {
-                has_groups: inside.any(is_group),
-                is_group: parent_import(&pieces, import).is_some(),
-                first: first_name(text, &pieces, import),
-                range: import.range.clone(),
-                names: names.map(|piece| piece.range.clone()).collect(),
-            }
-        })
-        .collect())
+    let places: Vec<usize> =
+        (0..pieces.len()).filter(|&at| pieces[at].kind == PieceKind::Import).collect();
+    let import = |&at: &usize| {
+        let is_inside = |piece: &Piece| piece.parent == Some(at);
+        let names = pieces.iter().filter(|it| is_inside(it) && it.kind == PieceKind::ImportName);
+        SolutionImport {
+            groups: (0..places.len()).filter(|&it| is_inside(&pieces[places[it]])).collect(),
+            is_group: parent_import(&pieces, &pieces[at]).is_some(),
+            first: first_name(text, &pieces, &pieces[at]),
+            range: pieces[at].range.clone(),
+            names: names.map(|piece| piece.range.clone()).collect(),
+        }
+    };
+    Ok(places.iter().map(import).collect())
 }
 
 /// The import that a group is a part of.

@@ -10,6 +10,7 @@ use std::collections::{HashMap, HashSet};
 use super::Place;
 use super::module::Module;
 use super::piece::{Piece, PieceKind};
+use crate::toolchain::diagnostics::names_in;
 
 pub struct Sweep<'m> {
     modules: &'m [Module],
@@ -114,7 +115,7 @@ impl<'m> Sweep<'m> {
                     || self.is_used_trait(&piece.name)
                     || self.is_of_std(module, piece) && self.is_inside_needed(module, piece)
             }
-            PieceKind::Item if piece.name == "_" => self.has_impls(piece),
+            PieceKind::Item if piece.name == "_" => self.has_needed_impls(module, piece),
             PieceKind::Item => piece.name.is_empty() || has(&piece.name),
             PieceKind::Macro => has(&piece.name),
             PieceKind::Call => piece.head.iter().any(|name| has(name)),
@@ -136,15 +137,19 @@ impl<'m> Sweep<'m> {
         }
     }
 
-    /// Whether there are impls in a constant without a name, or macros that may write some.
-    fn has_impls(&self, constant: &Piece) -> bool {
-        let mut macros = self.modules.iter().flat_map(|module| {
-            let macros = module.pieces.iter().filter(|piece| piece.kind == PieceKind::Macro);
-            macros.map(|it| (it, &module.text[it.range.clone()]))
+    /// Whether a constant without a name has impls that may be needed, be it that macros write them.
+    fn has_needed_impls(&self, module: usize, constant: &Piece) -> bool {
+        let own = &self.modules[module].text[constant.range.clone()];
+        let macros = self.modules.iter().flat_map(|module| {
+            let all = module.pieces.iter().filter(|piece| piece.kind == PieceKind::Macro);
+            let called = all.filter(|it| constant.mentions.contains(&it.name));
+            called.map(|it| &module.text[it.range.clone()])
         });
-        constant.mentions.contains("impl")
-            || macros
-                .any(|(it, text)| constant.mentions.contains(&it.name) && text.contains("impl "))
+        let mut heads = [own].into_iter().chain(macros).flat_map(impl_heads);
+        heads.any(|head| {
+            let mut locals = names_in(head).filter(|name| self.local.contains(name));
+            locals.all(|name| self.names.contains(name))
+        })
     }
 
     /// Whether something like a trait of std is imported, whose methods may be called.
@@ -177,6 +182,12 @@ impl<'m> Sweep<'m> {
                 || self.needed[module][parent]
         })
     }
+}
+
+/// What stands between `impl` and its braces, for each in a text.
+fn impl_heads(text: &str) -> impl Iterator<Item = &str> {
+    let after = text.split("impl").skip(1).filter(|after| after.starts_with([' ', '<']));
+    after.map(|after| after.split('{').next().unwrap_or_default())
 }
 
 fn local_names(modules: &[Module]) -> HashSet<&str> {
@@ -215,5 +226,6 @@ mod tests {
         assert!(needs_constant(&format!("{rules}const _: () = {{ impl_fill!(i32); }};")));
         assert!(needs_constant("const _: () = { impl Fill for u8 { fn fill(&mut self) {} } };"));
         assert!(!needs_constant("const _: () = assert!(1 < 2);"));
+        assert!(!needs_constant("trait Other {} const _: () = { impl Other for u8 {} };"));
     }
 }
