@@ -128,7 +128,7 @@
 //!
 //! A branch is also cut when its promise falls short of the least that its candidates in the key
 //! cells can add up to, because then it cannot be completed at all. And before each guess, if the
-//! key cells have few candidates left, the plain search has a go at them, with a hundred guesses.
+//! key cells have few candidates left, the plain search has a go at them, with forty guesses.
 //!
 //! ## The bits
 //!
@@ -323,7 +323,7 @@ impl Board {
             if self.stirred != 0 || market.sharpen(goal) {
                 continue;
             }
-            if self.choices() < 80 && self.exhaust(aim, &mut 100) {
+            if self.choices() < 80 && self.exhaust(aim, &mut 40) {
                 return;
             }
             let (cell, digit) = self.surest(&market);
