@@ -55,6 +55,9 @@ impl Bundle {
 
 /// Makes what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    // What is wrong with a text is told by whoever reads it next.
+    let anew = older_editions::written_anew(text, judge.edition);
+    let text = &anew.unwrap_or_else(|_| text.into());
     let bundle = |text: &str| bundle_used(problem, text, judge);
     without_unused_imports(text, &problem.file, judge, bundle)
 }
@@ -190,10 +193,9 @@ fn with_crates(
         return Ok((own, String::new()));
     }
     let manifest = manifest_for(file, text)?;
-    let inside = |below: &str| crates::inside(&own, below, &stand_in::NAMES, &manifest, judge);
-    // Most of the stand-ins is never named, and the compiler would have to read it again and again.
-    let all = || stand_ins.iter().map(|module| module.render(0).text).collect::<String>();
-    let inside = inside(&reach::named(&own, stand_ins)).or_else(|_| inside(&all()))?;
+    // Most of the stand-ins is never named, and the compiler would have to read it with every question.
+    let below = reach::named(&own, stand_ins);
+    let inside = crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge)?;
     Ok(inside.map_or((own, String::new()), |inside| (inside.own, inside.modules)))
 }
 

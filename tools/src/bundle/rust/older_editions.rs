@@ -1,5 +1,5 @@
-//! What newer editions write in another way: `1...9` in a pattern, names that are keywords now, and what
-//! only the compiler can tell, such as patterns that have to begin with `&`.
+//! What newer editions write in another way: `1...9` in a pattern, `&Fn()`, names that are keywords now,
+//! and what only the compiler can tell, such as patterns that have to begin with `&`.
 
 use std::collections::BTreeSet;
 
@@ -13,12 +13,15 @@ use crate::toolchain::lint::{Fix, Linter};
 /// Names that can be nothing else, and the edition from which on they have to be written `r#name`.
 const NAMES: [(&str, Edition); 2] = [("try", Edition::E2018), ("gen", Edition::E2024)];
 
+/// The traits of what can be called: `&Fn()` is written `&dyn Fn()` in any edition by now.
+const CALLABLE: [&str; 3] = ["Fn", "FnMut", "FnOnce"];
+
 /// The text as this edition writes it.
 pub fn written_anew(text: &str, edition: Edition) -> Result<String> {
     let keywords: Vec<&str> =
         NAMES.iter().filter(|(_, since)| edition >= *since).map(|(name, _)| *name).collect();
     let has_ranges = edition >= Edition::E2021 && text.contains("...");
-    if !has_ranges && !keywords.iter().any(|name| text.contains(name)) {
+    if !has_ranges && !text.contains("Fn") && !keywords.iter().any(|name| text.contains(name)) {
         return Ok(text.into());
     }
     let tokens: TokenStream = text.parse().map_err(|error| anyhow!("{error}"))?;
@@ -61,6 +64,11 @@ impl Old<'_> {
                 TokenTree::Ident(name) if self.keywords.iter().any(|it| name == it) => {
                     self.edits.insert(name.span().byte_range().start, "r#");
                 }
+                TokenTree::Ident(name) if CALLABLE.iter().any(|it| name == it) => {
+                    if is_object(&trees[..at]) {
+                        self.edits.insert(name.span().byte_range().start, "dyn ");
+                    }
+                }
                 _ => {}
             }
             // After a number and before one; `(...)` is something else.
@@ -69,6 +77,20 @@ impl Old<'_> {
                 self.edits.replace(trees[at + 2].span().byte_range(), "=");
             }
         }
+    }
+}
+
+/// Whether what follows these is a type, if it is a trait: after `&`, `&'a`, `&mut`, `Box<`.
+fn is_object(before: &[TokenTree]) -> bool {
+    let is =
+        |tree: &TokenTree, sign: char| matches!(tree, TokenTree::Punct(it) if it.as_char() == sign);
+    let is_word = |tree: &TokenTree| matches!(tree, TokenTree::Ident(_));
+    match before {
+        [rest @ .., word] if matches!(word, TokenTree::Ident(it) if it == "mut") => is_object(rest),
+        [.., reference, quote, name] if is(quote, '\'') => is(reference, '&') && is_word(name),
+        [.., name, sign] => is(sign, '&') || is(sign, '<') && is_word(name),
+        [sign] => is(sign, '&'),
+        [] => false,
     }
 }
 
@@ -93,6 +115,15 @@ mod tests {
         assert_eq!(written_anew(old, Edition::E2018).unwrap(), old);
         let text = "extern \"C\" { fn printf(f: *const u8, ...); }";
         assert_eq!(written_anew(text, Edition::E2021).unwrap(), text);
+    }
+
+    #[test]
+    fn what_can_be_called_is_an_object_by_name() {
+        let old = "struct S<'s> { a: &'s Fn(&S), b: Box<FnMut()>, c: &'s mut FnOnce(), d: &Fn() }";
+        let new = "struct S<'s> { a: &'s dyn Fn(&S), b: Box<dyn FnMut()>, c: &'s mut dyn FnOnce(), d: &dyn Fn() }";
+        assert_eq!(written_anew(old, Edition::E2018).unwrap(), new);
+        let new = "fn f<F: Fn(), G>(f: &impl Fn(), g: &dyn Fn()) -> Box<dyn Fn()> where G: 'static + Fn() {}";
+        assert_eq!(written_anew(new, Edition::E2021).unwrap(), new);
     }
 
     #[test]

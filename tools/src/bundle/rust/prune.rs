@@ -64,12 +64,9 @@ impl Pruner {
     /// Starts from a draft without what nothing names and what the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
         let mut pruner = Pruner { draft, linter: Linter::new(edition), unused: Vec::new() };
-        if !pruner.remove_unnamed()? {
+        if !pruner.remove_unnamed()? && !(pruner.amend()? && pruner.remove_unnamed()?) {
             // Errors are told by the whole stand-ins, which know what might have been meant.
-            let mut findings = pruner.check()?;
-            if !findings.errors.is_empty() && pruner.amend()? {
-                findings = pruner.check()?;
-            }
+            let findings = pruner.check()?;
             if !findings.errors.is_empty() {
                 bail!(
                     "it does not compile with stand-ins for its crates:\n{}",

@@ -8,8 +8,12 @@ fn class(letter: char) -> u32 {
     }
 }
 
+fn total(line: &str, class: &Fn(char) -> u32) -> u32 {
+    line.trim().chars().map(class).sum::<u32>()
+}
+
 fn main() {
     let mut line = String::new();
     io::stdin().read_line(&mut line).unwrap();
-    println!("{}", line.trim().chars().map(class).sum::<u32>());
+    println!("{}", total(&line, &class));
 }
