@@ -64,10 +64,10 @@ impl Old<'_> {
                 TokenTree::Ident(name) if self.keywords.iter().any(|it| name == it) => {
                     self.edits.insert(name.span().byte_range().start, "r#");
                 }
-                TokenTree::Ident(name) if CALLABLE.iter().any(|it| name == it) => {
-                    if is_object(&trees[..at]) {
-                        self.edits.insert(name.span().byte_range().start, "dyn ");
-                    }
+                TokenTree::Ident(name)
+                    if CALLABLE.iter().any(|it| name == it) && is_object(&trees[..at]) =>
+                {
+                    self.edits.insert(name.span().byte_range().start, "dyn ");
                 }
                 _ => {}
             }
@@ -86,7 +86,7 @@ fn is_object(before: &[TokenTree]) -> bool {
         |tree: &TokenTree, sign: char| matches!(tree, TokenTree::Punct(it) if it.as_char() == sign);
     let is_word = |tree: &TokenTree| matches!(tree, TokenTree::Ident(_));
     match before {
-        [rest @ .., word] if matches!(word, TokenTree::Ident(it) if it == "mut") => is_object(rest),
+        [rest @ .., TokenTree::Ident(word)] if word == "mut" => is_object(rest),
         [.., reference, quote, name] if is(quote, '\'') => is(reference, '&') && is_word(name),
         [.., name, sign] => is(sign, '&') || is(sign, '<') && is_word(name),
         [sign] => is(sign, '&'),

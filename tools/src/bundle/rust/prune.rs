@@ -64,7 +64,8 @@ impl Pruner {
     /// Starts from a draft without what nothing names and what the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
         let mut pruner = Pruner { draft, linter: Linter::new(edition), unused: Vec::new() };
-        if !pruner.remove_unnamed()? && !(pruner.amend()? && pruner.remove_unnamed()?) {
+        let is_reduced = pruner.remove_unnamed()? || pruner.amend()? && pruner.remove_unnamed()?;
+        if !is_reduced {
             // Errors are told by the whole stand-ins, which know what might have been meant.
             let findings = pruner.check()?;
             if !findings.errors.is_empty() {
