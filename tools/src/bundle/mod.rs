@@ -55,6 +55,8 @@ impl Bundle {
 
 /// Makes what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    // Places in a text are told without the mark that some editors put first.
+    let text = text.trim_start_matches('\u{feff}');
     // What is wrong with a text is told by whoever reads it next.
     let anew = older_editions::written_anew(text, judge.edition);
     let text = &anew.unwrap_or_else(|_| text.into());
