@@ -55,11 +55,6 @@ impl Bundle {
 
 /// Makes what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
-    // Places in a text are told without the mark that some editors put first.
-    let text = text.trim_start_matches('\u{feff}');
-    // What is wrong with a text is told by whoever reads it next.
-    let anew = older_editions::written_anew(text, judge.edition);
-    let text = &anew.unwrap_or_else(|_| text.into());
     let bundle = |text: &str| bundle_used(problem, text, judge);
     without_unused_imports(text, &problem.file, judge, bundle)
 }
@@ -104,7 +99,11 @@ fn without_unused_imports<T>(
     judge: &Judge,
     work: impl Fn(&str) -> Result<T>,
 ) -> Result<T> {
+    // Places in a text are told without the mark that some editors put first.
+    let text = text.trim_start_matches('\u{feff}');
     // What is wrong with a text is told by the work.
+    let anew = older_editions::written_anew(text, judge.edition);
+    let text = &anew.unwrap_or_else(|_| text.into());
     let Ok(own) = without_tests(text) else { return work(text) };
     if !Source::parse(&own)?.names_crates_besides(&["proconio"]) {
         return work(&own);

@@ -37,13 +37,6 @@ pub const FILE: &str = "bundle.rs";
 
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
-const FORCED: [&str; 4] = [
-    "--force-warn=dead_code",
-    "--force-warn=unused_imports",
-    "--force-warn=unused_macros",
-    "--force-warn=unused_macro_rules",
-];
-
 /// Nobody reads these, and what is unused would not count as a user of something if it were told of.
 const SPARED: [&str; 4] = [
     "--allow=unused",
@@ -124,10 +117,14 @@ fn fixes_in(compiled: &Compiled) -> BTreeSet<Fix> {
 fn made_of(compiled: &Compiled) -> Result<Option<Made>> {
     let Some(product) = &compiled.product else { return Ok(None) };
     let instances = instances(&files::read_text(product.path())?, FILE);
+    Ok(Some(Made { instances, unused_imports: places_of(&["unused_imports"], compiled) }))
+}
+
+/// The offsets that these lints are about.
+fn places_of(lints: &[&str], compiled: &Compiled) -> Vec<usize> {
     let messages = diagnostics::messages(&compiled.stderr);
-    let unused = messages.filter(|message| message.code() == Some("unused_imports"));
-    let unused_imports = unused.flat_map(|it| it.places().collect::<Vec<_>>()).collect();
-    Ok(Some(Made { instances, unused_imports }))
+    let of_lints = messages.filter(|it| it.code().is_some_and(|code| lints.contains(&code)));
+    of_lints.flat_map(|message| message.places().collect::<Vec<_>>()).collect()
 }
 
 impl Linter {
@@ -143,15 +140,13 @@ impl Linter {
 
     pub fn check(&self, text: &str) -> Result<Findings> {
         let compiled = self.compiled(self.checking(text)?)?;
-        let messages = diagnostics::messages(&compiled.stderr);
         if !compiled.is_success {
+            let messages = diagnostics::messages(&compiled.stderr);
             let faults: Vec<Diagnostic> = messages.filter(Diagnostic::is_error).collect();
             let errors = diagnostics::rendered(faults.iter(), &compiled.stderr);
             return Ok(Findings { errors, faults, unused: Vec::new() });
         }
-        let unused = messages.filter(|it| it.code().is_some_and(|code| UNUSED.contains(&code)));
-        let unused = unused.flat_map(|message| message.places().collect::<Vec<_>>()).collect();
-        Ok(Findings { unused, ..Findings::default() })
+        Ok(Findings { unused: places_of(&UNUSED, &compiled), ..Findings::default() })
     }
 
     /// Whether the answer is kept already.
@@ -160,13 +155,14 @@ impl Linter {
     }
 
     fn checking<'t>(&self, text: &'t str) -> Result<Compilation<'t>> {
-        let mut options = vec!["--emit=metadata", "--error-format=json", WIDE];
+        let is_forced = |lint: &&str| !self.spares_unused || *lint != "dead_code";
         // Whatever the author's text allows, we want to know.
-        match self.spares_unused {
-            true => options.extend(FORCED.iter().skip(1).chain(&SPARED)),
-            false => options.extend(FORCED),
-        }
-        self.compilation(text, options.into_iter(), None)
+        let forced = UNUSED.iter().copied().filter(is_forced);
+        let forced: Vec<String> = forced.map(|lint| format!("--force-warn={lint}")).collect();
+        let spared = if self.spares_unused { &SPARED[..] } else { &[] };
+        let options = ["--emit=metadata", "--error-format=json", WIDE];
+        let options = options.iter().chain(spared).copied();
+        self.compilation(text, forced.iter().map(String::as_str).chain(options), None)
     }
 
     /// What becomes of a program; nothing if it does not compile.

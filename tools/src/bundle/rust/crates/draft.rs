@@ -5,14 +5,13 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 
 use super::Place;
-use super::module::{Module, NEED, Rendered, Shape};
+use super::module::{Module, NEED, Rendered, SILENT, Shape};
 use super::orphans::scope;
 use super::piece::{Piece, PieceKind};
 use crate::toolchain::diagnostics::Diagnostic;
 use crate::toolchain::lint::{Findings, Linter, beside};
 
-/// How a module begins that nothing is told of, and, just as long, how one that unused code is told of.
-const SILENT: &str = "\n#[allow(warnings)]\nmod ";
+/// How a module begins that unused code is told of: as long as one that nothing is told of.
 const TOLD: &str = "\n#[warn(dead_code)]\nmod ";
 
 #[derive(Clone)]

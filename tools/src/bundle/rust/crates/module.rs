@@ -34,6 +34,9 @@ pub enum Shape {
     Gone,
 }
 
+/// How a module begins that nothing is told of.
+pub const SILENT: &str = "\n#[allow(warnings)]\nmod ";
+
 /// The trait that guards demand, and nothing implements.
 pub const NEED: &str = "AnyjudgeNeed";
 
@@ -213,10 +216,7 @@ impl Module {
             license => format!(", {license}"),
         };
         let mut rendered = Rendered {
-            text: format!(
-                "// {name} {version}{license}\n#[allow(warnings)]\nmod {} {{\n",
-                self.name
-            ),
+            text: format!("// {name} {version}{license}{SILENT}{} {{\n", self.name),
             stretches: Vec::new(),
         };
         let mut start = 0;
