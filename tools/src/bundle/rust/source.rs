@@ -69,7 +69,7 @@ impl<'a> Source<'a> {
     }
 
     /// The text with its paths changed so that they find the crates as modules of the file: inside
-    /// other modules they begin with `crate::`, and `extern crate` is removed.
+    /// other modules they begin with `crate::`, and what only imports a crate by its name is removed.
     pub fn with_crates_inside(&self, crates: &[&str]) -> String {
         let mut edits = Edits::default();
         for mention in self.mentions(crates) {
@@ -85,6 +85,12 @@ impl<'a> Source<'a> {
                     mention.range,
                     &format!("#[allow(unused_imports)]\nuse {}::*;", mention.name),
                 ),
+                How::Itself => {
+                    let after = &self.text[mention.range.end..];
+                    let spaces = after.len() - after.trim_start_matches(' ').len();
+                    let end = mention.range.end + spaces;
+                    edits.remove_lines(self.text, mention.range.start..end);
+                }
                 // A macro of the file is not public outside of it.
                 How::Reexport => edits.replace(mention.range, "pub(crate)"),
             }
@@ -93,7 +99,7 @@ impl<'a> Source<'a> {
     }
 
     fn mentions(&self, crates: &[&str]) -> Vec<Mention> {
-        let mut finder = MentionFinder { crates, depth: 0, found: Vec::new() };
+        let mut finder = MentionFinder { crates, depth: 0, blocks: 0, found: Vec::new() };
         finder.visit_file(&self.file);
         finder.found
     }
@@ -221,21 +227,29 @@ struct Mention {
     name: String,
     how: How,
     /// Its name, or the `::` before it if it is absolute, or the whole `extern crate`, or the `pub` of
-    /// `pub use`.
+    /// `pub use`, or what imports nothing but the crate itself.
     range: Range<usize>,
 }
 
 enum How {
-    Path { in_module: bool },
+    Path {
+        in_module: bool,
+    },
     Absolute,
-    ExternCrate { macro_use: bool },
+    ExternCrate {
+        macro_use: bool,
+    },
     Reexport,
+    /// As a module, it has its name without that.
+    Itself,
 }
 
 struct MentionFinder<'c> {
     crates: &'c [&'c str],
     /// How many modules we are in.
     depth: usize,
+    /// How many blocks we are in.
+    blocks: usize,
     found: Vec<Mention>,
 }
 
@@ -263,6 +277,28 @@ impl MentionFinder<'_> {
                 group.items.iter().for_each(|tree| self.note_tree(leading, tree));
             }
             syn::UseTree::Glob(_) => {}
+        }
+    }
+
+    /// Notes `a` of `use a;`, `a,` of `use {a, b};` and `self,` of `use a::{self, b};`.
+    fn note_itself(&mut self, tree: &syn::UseTree, range: Range<usize>) {
+        match tree {
+            syn::UseTree::Name(name) => self.note_at(&name.ident, How::Itself, range),
+            syn::UseTree::Path(syn::UsePath { ident, tree, .. }) => {
+                let syn::UseTree::Group(group) = &**tree else { return };
+                let is_self = |tree: &syn::UseTree| matches!(tree, syn::UseTree::Name(name) if name.ident == "self");
+                for pair in group.items.pairs().filter(|pair| is_self(pair.value())) {
+                    let is_only = group.items.len() == 1;
+                    let range = if is_only { range.clone() } else { pair.span().byte_range() };
+                    self.note_at(ident, How::Itself, range);
+                }
+            }
+            syn::UseTree::Group(group) => {
+                for pair in group.items.pairs() {
+                    self.note_itself(pair.value(), pair.span().byte_range());
+                }
+            }
+            _ => {}
         }
     }
 
@@ -306,6 +342,15 @@ impl<'ast> Visit<'ast> for MentionFinder<'_> {
             let range = public.span().byte_range();
             self.found.push(Mention { name, how: How::Reexport, range });
         }
+        if self.depth == 0 && self.blocks == 0 {
+            self.note_itself(&item.tree, item.span().byte_range());
+        }
+    }
+
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        self.blocks += 1;
+        visit::visit_block(self, block);
+        self.blocks -= 1;
     }
 
     fn visit_item_extern_crate(&mut self, item: &'ast syn::ItemExternCrate) {
@@ -365,6 +410,32 @@ fn first_names(tokens: TokenStream, names: &mut Vec<String>) {
                 }
             }
             _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inside(text: &str) -> String {
+        Source::parse(text).unwrap().with_crates_inside(&["a", "b"])
+    }
+
+    #[test]
+    fn a_crate_that_is_a_module_of_the_file_is_not_imported_by_its_name() {
+        for (text, expected) in [
+            ("use a;\nfn main() {}\n", "fn main() {}\n"),
+            ("#[allow(unused_imports)]\npub use ::a;\nfn main() {}\n", "fn main() {}\n"),
+            ("use {a, b, c};", "use {c};"),
+            ("use {a::{self, d}, b};", "use {a::{d}, };"),
+            ("use a::{\n    self,\n    d,\n};", "use a::{\n    d,\n};"),
+            ("use a::{self};\nuse b::c;\n", "use b::c;\n"),
+            ("use a as d; use b::d::{self, e};", "use a as d; use b::d::{self, e};"),
+            ("fn main() { use a::{self, d}; }", "fn main() { use a::{self, d}; }"),
+            ("mod m { use a; }", "mod m { use crate::a; }"),
+        ] {
+            assert_eq!(inside(text), expected, "{text}");
         }
     }
 }

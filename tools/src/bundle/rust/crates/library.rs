@@ -15,7 +15,7 @@ use super::inline::inline;
 use super::metadata::{Graph, Package};
 use super::module::Module;
 use super::paths::Roots;
-use super::piece::{Piece, PieceKind, pieces};
+use super::piece::{self, Piece, PieceKind, pieces};
 use super::sweep::Sweep;
 use super::tokens::tokens;
 use super::{Offer, Place};
@@ -31,6 +31,8 @@ pub struct Library<'g> {
     /// The module that each package becomes, by id.
     names: BTreeMap<String, String>,
     taken: HashSet<String>,
+    /// Whether the solution imports all that one of its crates has.
+    imports_all: bool,
     /// Those that were read, the dependencies of each after it.
     pub modules: Vec<Module>,
     /// Whether crates are left alone that nobody can read without running something.
@@ -53,8 +55,13 @@ impl<'g> Library<'g> {
             taken.insert(name.clone());
             names.insert(id.clone(), name.clone());
         }
+        let imports = piece::imports(own).unwrap_or_default();
+        let imports_all = imports.iter().any(|it| {
+            let is_of_root = it.first.is_empty() || roots.iter().any(|(name, _)| *name == it.first);
+            is_of_root && own[it.range.clone()].contains('*')
+        });
         let (modules, without_scripts) = (Vec::new(), false);
-        Library { graph, language, roots, names, taken, modules, without_scripts }
+        Library { graph, language, roots, names, taken, imports_all, modules, without_scripts }
     }
 
     /// Reads what will be needed as far as no build script need be run, so that it is kept.
@@ -112,7 +119,9 @@ impl<'g> Library<'g> {
                 let depends = |module: &Module| {
                     module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
                 };
-                if !self.is_done(id) && sweep.mentioning(name).any(depends) {
+                let is_mentioned = || sweep.mentioning(name).any(depends);
+                let is_passed_on = || self.imports_all && sweep.passing_on(name).any(depends);
+                if !self.is_done(id) && (is_mentioned() || is_passed_on()) {
                     wanted.push(id.clone());
                 }
             }

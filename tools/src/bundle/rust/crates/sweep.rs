@@ -65,6 +65,24 @@ impl<'m> Sweep<'m> {
         })
     }
 
+    /// The modules that pass on something of this crate that may be a trait. Nobody who imports all that
+    /// such a module has need name it.
+    pub fn passing_on(&self, name: &str) -> impl Iterator<Item = &'m Module> {
+        let modules = self.modules.iter().filter(|module| {
+            let is_public = |piece: usize| module.pieces[piece].mentions.contains("pub");
+            let may_be_trait = |piece: &usize| {
+                let it = &module.pieces[*piece];
+                it.kind == PieceKind::ImportName
+                    && it.name.starts_with(char::is_uppercase)
+                    && module.around(*piece).any(is_public)
+                    && self.is_inside_needed(module, it)
+            };
+            let mut traits = (0..module.pieces.len()).filter(may_be_trait);
+            traits.any(|piece| module.import_path(piece).contains(&name))
+        });
+        modules.collect::<Vec<_>>().into_iter()
+    }
+
     /// Adds what has become needed; whether there was any.
     fn round(&mut self) -> bool {
         let mut has_grown = false;
@@ -109,11 +127,14 @@ impl<'m> Sweep<'m> {
         let has = |name: &str| self.names.contains(name);
         match piece.kind {
             PieceKind::Module | PieceKind::Import => false,
-            PieceKind::ImportName if piece.name == "*" => self.is_inside_needed(module, piece),
+            PieceKind::ImportName if piece.name == "*" => {
+                self.is_inside_needed(&self.modules[module], piece)
+            }
             PieceKind::ImportName => {
                 has(&piece.name)
                     || self.is_used_trait(&piece.name)
-                    || self.is_of_std(module, piece) && self.is_inside_needed(module, piece)
+                    || self.is_of_std(module, piece)
+                        && self.is_inside_needed(&self.modules[module], piece)
             }
             PieceKind::Item if piece.name == "_" => self.has_needed_impls(module, piece),
             PieceKind::Item => piece.name.is_empty() || has(&piece.name),
@@ -164,8 +185,8 @@ impl<'m> Sweep<'m> {
     }
 
     /// Whether the modules around a piece are all mentioned, or have needed pieces.
-    fn is_inside_needed(&self, module: usize, piece: &Piece) -> bool {
-        let mut around = self.modules[module].modules_around(piece);
+    fn is_inside_needed(&self, module: &Module, piece: &Piece) -> bool {
+        let mut around = module.modules_around(piece);
         around.all(|module| self.names.contains(module.name.as_str()))
     }
 
