@@ -4,6 +4,7 @@
 mod crates;
 mod matrix;
 mod shared;
+mod stand_ins;
 mod strangers;
 mod tier;
 mod translator;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
         translator::trials(),
         matrix::trials(),
         crates::trials(),
+        stand_ins::trials(),
         strangers::trials(folder.path()),
     ];
     let trials: Vec<(Tier, Trial)> = tables.into_iter().flatten().collect();

@@ -43,7 +43,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             trials.push((tier(row, edition, false), trial));
         }
     }
-    trials.push((Tier::Quick, Trial::test("stand_ins_are_small", stand_ins_are_small)));
+    trials.push((Tier::Ci, Trial::test("stand_ins_are_small", stand_ins_are_small)));
     trials
 }
 

@@ -17,7 +17,6 @@ mod scaffold;
 mod setters;
 mod shell;
 mod speed;
-mod stand_ins;
 mod starting;
 mod stressing;
 mod verbs;

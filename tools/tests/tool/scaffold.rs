@@ -12,7 +12,6 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use judge::toolchain::compilation::Product;
 use judge::toolchain::single;
 #[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process_group};
@@ -212,7 +211,9 @@ pub fn program(name: &str) -> PathBuf {
 fn compile(name: &str) -> PathBuf {
     // None of them has much to do: optimising them would take longer than it saves.
     let text = fs::read_to_string(source(name)).unwrap();
-    let made = compile_text(&text, &["--edition", "2021"]);
+    let compiled = single::compile("main.rs", &text, &["--edition", "2021"]).unwrap();
+    let said = String::from_utf8_lossy(&compiled.stderr);
+    let made = compiled.product.unwrap_or_else(|| panic!("{name}: {said}"));
     let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     // Another process may be running it, so that it cannot be written to.
     let fresh = program.with_extension(std::process::id().to_string());
@@ -221,13 +222,6 @@ fn compile(name: &str) -> PathBuf {
         .unwrap();
     fs::rename(fresh, &program).unwrap();
     program
-}
-
-/// What rustc makes of a text, kept from run to run.
-pub fn compile_text(text: &str, options: &[&str]) -> Product {
-    let compiled = single::compile("main.rs", text, options).unwrap();
-    let said = String::from_utf8_lossy(&compiled.stderr);
-    compiled.product.unwrap_or_else(|| panic!("{text}\n{said}"))
 }
 
 /// The source of a program of `tests/programs`.

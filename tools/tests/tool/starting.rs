@@ -77,12 +77,14 @@ fn from_an_empty_folder_to_a_tested_submission_as_printed() {
     folder.write(&format!("testcases/{NAME}/sample-1.in"), "20 30\n");
     folder.write(&format!("testcases/{NAME}/sample-1.out"), "50\n");
     shell(&folder, &expected[0]).assert().code(1);
-    shell(&folder, &expected[2]).assert().failure().stdout(contains("RE   sample-1"));
+    // For release, because that is what its crates are compiled for already.
+    let cargo_test = format!("{} --release", expected[2]);
+    shell(&folder, &cargo_test).assert().failure().stdout(contains("RE   sample-1"));
     let solved = "use proconio::input;\nfn main() {\n    input!(a: i64, b: i64);\n    \
                   println!(\"{}\", a + b);\n}\n";
     let header = source.split_once("use proconio").unwrap().0;
     folder.write(&solution, format!("{header}{solved}"));
-    for command in &expected {
+    for command in [&expected[0], &expected[1], &cargo_test] {
         shell(&folder, command).assert().success();
     }
     let submitted = shell(&folder, &expected[1]);

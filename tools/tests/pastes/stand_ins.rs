@@ -1,6 +1,5 @@
 //! Compares the stand-ins with the real crates: a program compiled with either must print the same.
 
-use crate::scaffold;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -10,19 +9,57 @@ use std::sync::LazyLock;
 use judge::bundle;
 use judge::facts::judges::{self, Edition};
 use judge::facts::problem::Problem;
-use judge::facts::project::Project;
 use judge::toolchain::compilation::Product;
 use judge::toolchain::rustc::Rustc;
+use libtest_mimic::Trial;
+
+use crate::shared::{compile_rust, project};
+use crate::tier::Tier;
+
+/// The long ones compile all of a crate, or start programs by the thousand.
+pub fn trials() -> Vec<(Tier, Trial)> {
+    let quick: [(&str, fn()); 2] = [
+        ("itertools_knows_its_old_names", itertools_knows_its_old_names),
+        (
+            "what_is_imported_and_not_used_is_not_pasted",
+            what_is_imported_and_not_used_is_not_pasted,
+        ),
+    ];
+    let long: [(&str, fn()); 6] = [
+        ("itertools_gives_the_same_results", || gives_the_same("tour")),
+        ("the_rest_of_itertools_gives_the_same_results", || gives_the_same("byways")),
+        (
+            "proconio_reads_the_same_values_and_rejects_the_same_inputs",
+            proconio_reads_the_same_values_and_rejects_the_same_inputs,
+        ),
+        ("proconio_reads_interactively", proconio_reads_interactively),
+        ("the_attributes_of_proconio_do_the_same", the_attributes_of_proconio_do_the_same),
+        (
+            "programs_with_attributes_are_pasted_without_a_warning",
+            programs_with_attributes_are_pasted_without_a_warning,
+        ),
+    ];
+    let trial = |(name, test): (&str, fn())| {
+        Trial::test(name, move || {
+            test();
+            Ok(())
+        })
+    };
+    let quick = quick.map(|it| (Tier::Quick, trial(it)));
+    quick.into_iter().chain(long.map(|it| (Tier::Ci, trial(it)))).collect()
+}
 
 fn source(program: &str) -> String {
-    fs::read_to_string(scaffold::source(program)).unwrap()
+    let path = format!("{}/tests/programs/{program}.rs", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).unwrap()
 }
 
 /// A program of `tests/programs` with the real crates. It is not optimised, as that takes longest and
 /// changes nothing of what it prints; but it is compiled for release, as on a judge: without checks for
 /// overflow.
 fn with_crates(name: &str) -> Product {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("real").join(name);
+    let temporary = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = temporary.join("real").join(name);
     fs::create_dir_all(folder.join("src")).unwrap();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nedition = \"2021\"\n[workspace]\n\
@@ -30,13 +67,14 @@ fn with_crates(name: &str) -> Product {
          itertools = \"=0.14.0\"\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    fs::copy(scaffold::repository().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
+    fs::copy(project().root().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     let (text, copy) = (source(name), folder.join("src/main.rs"));
     // Not touched when nothing has changed, so that cargo does not compile it again.
     if fs::read_to_string(&copy).ok().as_ref() != Some(&text) {
         fs::write(copy, text).unwrap();
     }
-    let target = scaffold::shared_target();
+    // Where the tool's tests compile proconio and its macros.
+    let target = temporary.join("anyjudge/target");
     let cargo = Command::new("cargo")
         .args(["build", "--release", "--quiet", "--config", "profile.release.opt-level=0"])
         .current_dir(&folder)
@@ -48,26 +86,15 @@ fn with_crates(name: &str) -> Product {
 
 /// The same program with the stand-ins, compiled in the same way.
 fn with_stand_ins(name: &str) -> Product {
-    let project = Project::at(scaffold::repository());
-    let luogu = judges::find(Some(&project), "luogu").unwrap();
+    let luogu = judges::find(Some(&project()), "luogu").unwrap();
     let text = bundle::unpruned(&source(name), &luogu).unwrap();
     let options = ["--edition", "2024", "-C", "debug-assertions=no", "--cap-lints", "allow"];
-    scaffold::compile_text(&text, &options)
+    compile_rust(&options, &text).unwrap().0
 }
 
 /// Every form of `input!`, with the real proconio and with ours.
 static GRAMMARS: LazyLock<[Product; 2]> =
     LazyLock::new(|| [with_crates("grammar"), with_stand_ins("grammar")]);
-
-#[test]
-fn itertools_gives_the_same_results() {
-    gives_the_same("tour");
-}
-
-#[test]
-fn the_rest_of_itertools_gives_the_same_results() {
-    gives_the_same("byways");
-}
 
 fn gives_the_same(name: &str) {
     let output = |program: Product| Command::new(program.path()).output().unwrap();
@@ -83,26 +110,22 @@ fn gives_the_same(name: &str) {
 }
 
 /// Names that itertools had before 0.14.
-#[test]
 fn itertools_knows_its_old_names() {
     let output = Command::new(with_stand_ins("old_names").path()).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "[1, 3] 6 Ok(6) [Ok(2)] [7, 7] 123\n");
 }
 
-#[test]
 fn proconio_reads_the_same_values_and_rejects_the_same_inputs() {
     let (good, bad) = compare(&GRAMMARS, all_inputs());
     assert!(good > 500 && bad > 1000, "{good} good inputs and {bad} bad ones");
 }
 
-#[test]
 fn the_attributes_of_proconio_do_the_same() {
     let programs = [with_crates("attributes"), with_stand_ins("attributes")];
     let (good, bad) = compare(&programs, variations(ATTRIBUTE_INPUTS));
     assert!(good > 40 && bad > 200, "{good} good inputs and {bad} bad ones");
 }
 
-#[test]
 fn programs_with_attributes_are_pasted_without_a_warning() {
     for edition in [Edition::E2015, Edition::E2018, Edition::E2021, Edition::E2024] {
         let paste = paste(&source("attributes"), edition);
@@ -112,7 +135,6 @@ fn programs_with_attributes_are_pasted_without_a_warning() {
     }
 }
 
-#[test]
 fn what_is_imported_and_not_used_is_not_pasted() {
     let text = "use proconio::source::{line::LineSource, Readable};\n\
                 use proconio::{derive_readable, fastout, input, marker::Chars};\n\n\
@@ -128,8 +150,7 @@ fn what_is_imported_and_not_used_is_not_pasted() {
 
 /// What a judge of this edition gets.
 fn paste(text: &str, edition: Edition) -> String {
-    let project = Project::at(scaffold::repository());
-    let mut judge = judges::find(Some(&project), "luogu").unwrap();
+    let mut judge = judges::find(Some(&project()), "luogu").unwrap();
     judge.edition = edition;
     bundle::bundle(&Problem::of_file(Path::new("a.rs")), text, &judge).unwrap().text
 }
@@ -141,13 +162,14 @@ fn compilers(edition: Edition) -> impl Iterator<Item = Rustc> {
 
 /// What a compiler says about a text that it accepts.
 fn compile(rustc: &Rustc, edition: Edition, text: &str) -> String {
-    let folder = scaffold::Folder::with(&[("main.rs", text)]);
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("main.rs"), text).unwrap();
     let output = Command::new(&rustc.path)
-        .current_dir(folder.path())
+        .current_dir(&folder)
         .args(["--edition", &edition.to_string(), "--emit=metadata", "main.rs"])
         .output()
         .unwrap();
-    let said = scaffold::stderr(&output);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "rustc {}: {said}", rustc.version);
     said
 }
@@ -164,7 +186,6 @@ fn compare(programs: &[Product; 2], inputs: Vec<(&str, Vec<u8>)>) -> (usize, usi
     (good, bad)
 }
 
-#[test]
 fn proconio_reads_interactively() {
     assert!(GRAMMARS.iter().all(|program| holds_a_dialogue(program.path())));
 }
