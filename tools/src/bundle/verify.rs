@@ -60,9 +60,10 @@ fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
     match judge.source_limit {
         Some(limit) if bundle.text.len() > limit => {
             let (title, bytes) = (&judge.title, bundle.text.len());
+            let fits = |shorter: Bundle| shorter.text.len() <= limit;
             let advice = match judge.language {
-                Language::Rust => "try --minify",
-                Language::C => "shorten it",
+                Language::Rust if bundle.clone().minified().is_ok_and(fits) => "try --minify",
+                _ => "shorten it",
             };
             bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: {advice}")
         }

@@ -385,3 +385,25 @@ fn a_source_without_impl_solution_is_refused_where_the_judge_calls_it() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "leetcode"]);
     assert!(why.contains("no `impl Solution`"), "{why}");
 }
+
+#[test]
+fn what_is_too_long_is_refused_and_minified_only_if_that_helps() {
+    let long = "x".repeat(60_000);
+    let comment = format!("fn main() {{}} // {long}\n");
+    let code = format!("fn main() {{\n    println!(\"{long}\");\n}}\n");
+    let folder = Folder::with(&[("comment.rs", &comment), ("code.rs", &code)]);
+    let bundle = |file: &str, options: &[&str]| {
+        let output = judge(&folder, &[&["bundle", file, "--to", "luogu"], options].concat());
+        (output.status.code(), stderr(&output), stdout(&output))
+    };
+    let (code, said, pasted) = bundle("comment.rs", &[]);
+    assert!(said.contains("takes at most 51200 bytes") && said.contains("try --minify"), "{said}");
+    assert_eq!((code, pasted.as_str()), (Some(2), ""));
+    let (code, said, pasted) = bundle("comment.rs", &["--minify"]);
+    assert_eq!((code, pasted.as_str()), (Some(0), "fn main(){}\n"), "{said}");
+    for options in [&[][..], &["--minify"]] {
+        let (code, said, pasted) = bundle("code.rs", options);
+        assert!(said.contains("shorten it") && !said.contains("try --minify"), "{said}");
+        assert_eq!((code, pasted.as_str()), (Some(2), ""));
+    }
+}

@@ -42,11 +42,11 @@ pub fn key(texts: &[&str], language: Language, graph: &Graph) -> Result<String> 
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The name under which a crate is kept whose paths are rewritten like this, for judges of this
-/// language.
-pub fn crate_key(package: &Package, roots: &Roots, language: Language) -> Result<String> {
+/// The name under which a crate is kept that is read in a certain way, with its paths rewritten like
+/// this.
+pub fn crate_key(package: &Package, roots: &Roots, how: impl Hash) -> Result<String> {
     let mut hasher = hasher();
-    language.hash(&mut hasher);
+    how.hash(&mut hasher);
     // What a build script says may depend on it.
     Rustc::current()?.version.to_string().hash(&mut hasher);
     (&package.id, &package.version, &package.features).hash(&mut hasher);

@@ -35,7 +35,7 @@ pub struct Library<'g> {
     imports_all: bool,
     /// Those that were read, the dependencies of each after it.
     pub modules: Vec<Module>,
-    /// Whether crates are left alone that nobody can read without running something.
+    /// Whether crates are read as if their build scripts said nothing.
     without_scripts: bool,
 }
 
@@ -64,7 +64,8 @@ impl<'g> Library<'g> {
         Library { graph, language, roots, names, taken, imports_all, modules, without_scripts }
     }
 
-    /// Reads what will be needed as far as no build script need be run, so that it is kept.
+    /// Reads what may be needed without running anything, which takes longest. What the crates have is
+    /// hardly ever for a build script to say.
     pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
         self.without_scripts = true;
         self.load_all(names)?;
@@ -121,7 +122,7 @@ impl<'g> Library<'g> {
                 };
                 let is_mentioned = || sweep.mentioning(name).any(depends);
                 let is_passed_on = || self.imports_all && sweep.passing_on(name).any(depends);
-                if !self.is_done(id) && (is_mentioned() || is_passed_on()) {
+                if !self.is_read(id) && (is_mentioned() || is_passed_on()) {
                     wanted.push(id.clone());
                 }
             }
@@ -178,20 +179,17 @@ impl<'g> Library<'g> {
         self.modules.iter().map(title).collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether a package was read, or will not be.
-    fn is_done(&self, id: &str) -> bool {
-        let has_script = || self.graph.package(id).is_some_and(|it| it.has_build_script);
+    fn is_read(&self, id: &str) -> bool {
         self.modules.iter().any(|module| module.package.id == id)
-            || self.without_scripts && has_script()
     }
 
     /// Reads those of these packages that were not read yet, as many at a time as there are cores.
     fn load(&mut self, ids: &[String]) -> Result<()> {
-        let (graph, language) = (self.graph, self.language);
+        let (graph, language, without_scripts) = (self.graph, self.language, self.without_scripts);
         let mut packages: Vec<(&Package, Roots)> = Vec::new();
         let mut asked = HashSet::new();
         for id in ids {
-            if self.is_done(id) || !asked.insert(id) {
+            if self.is_read(id) || !asked.insert(id) {
                 continue;
             }
             let package = graph.package(id).context("cargo names a package it does not list")?;
@@ -199,7 +197,10 @@ impl<'g> Library<'g> {
         }
         let cores = thread::available_parallelism().map_or(1, usize::from);
         for some in packages.chunks(cores) {
-            let read = in_parallel(some, |(package, roots)| read(package, roots, graph, language));
+            let read = in_parallel(some, |(package, roots)| {
+                let without_script = without_scripts && package.has_build_script;
+                read(package, roots, graph, How { language, without_script })
+            });
             for ((package, roots), read) in some.iter().zip(read) {
                 let Package { name, version, .. } = package;
                 let (text, pieces) = read.with_context(|| {
@@ -247,19 +248,22 @@ fn declared(own: &str) -> Vec<String> {
     pairs.map(|pair| pair[1].text(own).to_string()).collect()
 }
 
-/// The text of a crate and its pieces, from the cache if it was read before.
-fn read(
-    package: &Package,
-    roots: &Roots,
-    graph: &Graph,
+/// How a crate is read.
+#[derive(Clone, Copy, Hash)]
+struct How {
     language: Language,
-) -> Result<(String, Vec<Piece>)> {
-    let key = cache::crate_key(package, roots, language)?;
+    /// Whether its build script would say something but is not asked.
+    without_script: bool,
+}
+
+/// The text of a crate and its pieces, from the cache if it was read before.
+fn read(package: &Package, roots: &Roots, graph: &Graph, how: How) -> Result<(String, Vec<Piece>)> {
+    let key = cache::crate_key(package, roots, how)?;
     if let Some(kept) = cache::read_crate(&key) {
         return Ok(kept);
     }
     let (text, pieces) = deep(|| {
-        let text = text(package, roots.clone(), graph, language)?;
+        let text = text(package, roots.clone(), graph, how)?;
         let pieces = pieces(&text)?;
         Ok((text, pieces))
     })?;
@@ -284,13 +288,13 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
     })
 }
 
-fn text(package: &Package, roots: Roots, graph: &Graph, language: Language) -> Result<String> {
+fn text(package: &Package, roots: Roots, graph: &Graph, how: How) -> Result<String> {
     let library = package.library.as_ref().context("it has no library")?;
-    let set = match package.has_build_script {
+    let set = match package.has_build_script && !how.without_script {
         true => build_script::conditions(package, &graph.manifest, &cache::target())?,
         false => Vec::new(),
     };
-    let conditions = Conditions::new(language, &package.features, &set);
+    let conditions = Conditions::new(how.language, &package.features, &set);
     let text = inline(&Cleaner { package, conditions: &conditions }, roots, &library.root)?;
     Ok(expand(&text, &mut Scope::new()))
 }
