@@ -170,11 +170,13 @@ fn the_users_own_template_wins() {
 #[test]
 fn new_writes_a_solution_that_compiles_and_passes_its_sample() {
     let folder = Folder::empty();
-    judge(folder.path(), &["new", NAME]).success();
-    shell(&folder, &format!("judge test {NAME}")).assert().success();
+    // A name that no other test compiles in the same folder.
+    let name = "luogu_p1000_sum_of_two";
+    judge(folder.path(), &["new", name]).success();
+    shell(&folder, &format!("judge test {name}")).assert().success();
     let manifest = folder.read("Cargo.toml");
     folder.write("Cargo.toml", manifest + "[lints.rust]\nwarnings = \"deny\"\n");
-    shell(&folder, "cargo test --bins").assert().success().stdout(contains("1 passed"));
+    shell(&folder, "cargo test --bins --release").assert().success().stdout(contains("1 passed"));
 }
 
 #[test]
