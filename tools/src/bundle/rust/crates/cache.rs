@@ -49,6 +49,7 @@ pub fn crate_key(package: &Package, roots: &Roots, how: impl Hash) -> Result<Str
     how.hash(&mut hasher);
     // What a build script says may depend on it.
     Rustc::current()?.version.to_string().hash(&mut hasher);
+    package.replacement.hash(&mut hasher);
     (&package.id, &package.version, &package.features).hash(&mut hasher);
     (&roots.module, &roots.crates).hash(&mut hasher);
     hash_package(package, &mut hasher)?;

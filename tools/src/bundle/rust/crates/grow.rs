@@ -157,6 +157,11 @@ impl<'a, 'g> Grower<'a, 'g> {
         self.calls.as_ref().map_or(&[], |calls| &calls.unused_imports)
     }
 
+    /// Whether it is known what can be called. It is not if not all compiles that may be needed.
+    pub fn knows_calls(&self) -> bool {
+        self.calls.is_some()
+    }
+
     /// The solution, as the judge's edition reads it.
     pub fn own(&self) -> &str {
         &self.own

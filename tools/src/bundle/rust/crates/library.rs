@@ -16,6 +16,7 @@ use super::metadata::{Graph, Package};
 use super::module::Module;
 use super::paths::Roots;
 use super::piece::{self, Piece, PieceKind, pieces};
+use super::replaced;
 use super::sweep::Sweep;
 use super::tokens::tokens;
 use super::{Offer, Place};
@@ -171,6 +172,12 @@ impl<'g> Library<'g> {
     /// Whether the solution calls one of its crates by this name.
     pub fn is_root(&self, name: &str) -> bool {
         self.roots.iter().any(|(root, _)| root == name)
+    }
+
+    /// Whether one of the crates that were read is replaced though it need not be.
+    pub fn has_lighter(&self) -> bool {
+        let mut packages = self.modules.iter().map(|module| &module.package);
+        packages.any(|it| it.replacement.is_some() && replaced::is_lighter(&it.name))
     }
 
     /// The crates that were read, in words.

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use super::replaced;
+use super::replaced::{self, Replaced};
 use crate::files;
 use crate::sandbox::interrupt;
 
@@ -98,14 +98,14 @@ struct DependencyKind {
 
 impl Graph {
     /// Asks cargo, which looks things up on the network only where it must.
-    pub fn of(manifest: &Path) -> Result<Graph> {
+    pub fn of(manifest: &Path, replaced: Replaced) -> Result<Graph> {
         let said = run(manifest, &["--offline"]).or_else(|_| run(manifest, &[]))?;
         let metadata: Metadata = serde_json::from_slice(&said)
             .context("`cargo metadata` says what this tool does not understand")?;
-        Graph::from(manifest, metadata)
+        Graph::from(manifest, metadata, replaced)
     }
 
-    fn from(manifest: &Path, metadata: Metadata) -> Result<Graph> {
+    fn from(manifest: &Path, metadata: Metadata, replaced: Replaced) -> Result<Graph> {
         let manifest = manifest.canonicalize()?;
         let is_root = |package: &&RawPackage| files::is_same(&package.manifest_path, &manifest);
         let root = metadata.packages.iter().find(is_root);
@@ -116,7 +116,7 @@ impl Graph {
             metadata.resolve.nodes.into_iter().map(|node| (node.id.clone(), node)).collect();
         let packages = metadata.packages.into_iter().filter_map(|package| {
             let node = nodes.remove(&package.id)?;
-            Some((package.id.clone(), Package::from(package, node)))
+            Some((package.id.clone(), Package::from(package, node, replaced)))
         });
         Ok(Graph { packages: packages.collect(), manifest, root })
     }
@@ -140,7 +140,7 @@ impl Graph {
 }
 
 impl Package {
-    fn from(raw: RawPackage, node: Node) -> Package {
+    fn from(raw: RawPackage, node: Node, replaced: Replaced) -> Package {
         let is = |target: &Target, kinds: &[&str]| {
             target.kind.iter().any(|kind| kinds.contains(&kind.as_str()))
         };
@@ -149,7 +149,7 @@ impl Package {
         let used = node.deps.into_iter().filter(|dep| dep.dep_kinds.iter().any(is_normal));
         let has_build_script = raw.targets.iter().any(|target| is(target, &["custom-build"]));
         let is_local = raw.source.is_none();
-        let replacement = replaced::text(&raw.name).filter(|_| !is_local);
+        let replacement = replaced.text(&raw.name).filter(|_| !is_local);
         let edition = raw.edition.parse().unwrap_or(2015);
         Package {
             id: raw.id,

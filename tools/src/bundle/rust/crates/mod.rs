@@ -53,6 +53,7 @@ use grow::Grower;
 use library::Library;
 use metadata::Graph;
 use piece::SolutionImport;
+use replaced::Replaced;
 use tokens::{Token, TokenKind};
 use trim::Trimmer;
 
@@ -79,7 +80,7 @@ pub fn inside(
     if !has_more(manifest, others)? {
         return Ok(None);
     }
-    let graph = Graph::of(manifest)?;
+    let mut graph = Graph::of(manifest, Replaced::All)?;
     let visible = visible(&graph, others, judge);
     let callable: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
     let texts = [own, below, &judge.edition.to_string()];
@@ -104,6 +105,7 @@ pub fn inside(
         match assemble(&own, below, &mut library, judge)? {
             Assembled::Whole(inside) => break inside,
             Assembled::UsesLess(less) => own = less,
+            Assembled::NeedsOriginals => graph = Graph::of(manifest, Replaced::Needed)?,
         }
     };
     cache::write(&key, &inside);
@@ -115,7 +117,7 @@ pub fn inside(
 pub fn read_ahead(text: &str, others: &[&str], manifest: &Path, judge: &Judge) -> Result<()> {
     let imported = imported_names(text)?;
     let used = imported.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
-    let graph = Graph::of(manifest)?;
+    let graph = Graph::of(manifest, Replaced::All)?;
     read(text, &used, others, &graph, judge).map(drop)
 }
 
@@ -148,7 +150,10 @@ pub fn unused(
             let offer = match (offers(&from), &mut graph) {
                 (Some(offer), _) => offer,
                 (None, Some(graph)) => offer(text, &from, graph, judge)?,
-                (None, none) => offer(text, &from, none.insert(Graph::of(&manifest()?)?), judge)?,
+                (None, none) => {
+                    let graph = Graph::of(&manifest()?, Replaced::All)?;
+                    offer(text, &from, none.insert(graph), judge)?
+                }
             };
             let mut members = offer.members.iter().filter(|it| traits.contains(&it.0.as_str()));
             members.any(|(_, name)| names.contains(name.as_str()))
@@ -232,12 +237,17 @@ enum Assembled {
     Whole(Inside),
     /// The solution without imports from crates that it does not use, such as those of a template.
     UsesLess(String),
+    /// What replaces a crate does not have all that is needed.
+    NeedsOriginals,
 }
 
 /// Looks for the least that compiles.
 fn assemble(own: &str, below: &str, library: &mut Library, judge: &Judge) -> Result<Assembled> {
     let linter = Linter::new(judge.edition);
     let mut grower = Grower::new(own.into(), below, names(own)?, library, linter)?;
+    if !grower.knows_calls() && grower.library().has_lighter() {
+        return Ok(Assembled::NeedsOriginals);
+    }
     let is_root = |name: &str| grower.library().is_root(name);
     let less = without_imports(own, grower.unused_imports(), is_root)?;
     if less != own {
