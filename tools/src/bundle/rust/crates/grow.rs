@@ -23,7 +23,7 @@ use super::piece::{Piece, PieceKind};
 use super::sweep::Sweep;
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::older_editions;
-use crate::toolchain::lint::{Findings, Linter, Older};
+use crate::toolchain::lint::{Findings, Linter, Older, beside};
 
 /// Impls that are missed without a word: a program that does without them may compile and do
 /// something else.
@@ -91,7 +91,9 @@ impl<'a, 'g> Grower<'a, 'g> {
     fn calls(&mut self) -> Result<Option<Calls>> {
         self.library.load_all(&self.names)?;
         let whole = self.whole();
-        match Calls::of(&whole)? {
+        let (linter, (text, _)) = (self.linter, whole.render());
+        // What is of an older edition is not always of the newer one too.
+        match beside(move || drop(linter.older(&text)), || Calls::of(&whole))? {
             Some(calls) => Ok(Some(calls)),
             None => self.calls_amended(&whole),
         }
@@ -194,11 +196,7 @@ impl<'a, 'g> Grower<'a, 'g> {
                 Missed::Unknown(checked) => self.widen(&guarded, &checked.findings)?,
                 Missed::Nothing(draft, checked) => {
                     self.refuse_what_is_large(&checked.text)?;
-                    let mut called = called(&draft, &draft.unused(&checked));
-                    if let Some(calls) = &self.calls {
-                        let idle = calls.idle(&draft);
-                        called.retain(|body| !idle.contains(body));
-                    }
+                    let called = called(&draft, &checked, self.calls.as_deref());
                     if called.is_empty() {
                         return Ok(Grown { draft, checked, calls: self.calls.clone() });
                     }
@@ -335,17 +333,19 @@ fn followers(
     all.split_off(bodies.len())
 }
 
-/// The empty bodies of functions that are used.
-fn called(draft: &Draft, unused: &BTreeSet<Place>) -> Vec<Place> {
-    let present = draft.present();
+/// The empty bodies of functions that are used, without those that nothing calls, if that is known.
+pub fn called(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Place> {
+    let (present, unused) = (draft.present(), draft.unused(checked));
+    let idle = calls.map(|calls| calls.idle(draft)).unwrap_or_default();
     let is_called = |&(module, body): &Place| {
         let pieces = &draft.modules[module].pieces;
         let Some(function) = pieces[body].parent else { return false };
         let mut around = draft.modules[module].around(function);
-        !around.any(|piece| {
-            unused.contains(&(module, piece))
-                || is_of_unused(draft, &present, unused, (module, piece))
-        })
+        !idle.contains(&(module, body))
+            && !around.any(|piece| {
+                unused.contains(&(module, piece))
+                    || is_of_unused(draft, &present, &unused, (module, piece))
+            })
     };
     draft.hollow().into_iter().filter(is_called).collect()
 }

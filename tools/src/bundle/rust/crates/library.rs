@@ -22,6 +22,7 @@ use super::tokens::tokens;
 use super::{Offer, Place};
 use crate::bundle::rust::edit::Edits;
 use crate::facts::judges::Language;
+use crate::toolchain::lint::beside;
 
 pub struct Library<'g> {
     graph: &'g Graph,
@@ -65,12 +66,28 @@ impl<'g> Library<'g> {
         Library { graph, language, roots, names, taken, imports_all, modules, without_scripts }
     }
 
-    /// Reads what may be needed without running anything, which takes longest. What the crates have is
-    /// hardly ever for a build script to say.
+    /// Reads what may be needed as if build scripts said nothing: what the crates have is hardly ever for
+    /// these to say. Cargo runs them meanwhile, which takes longest, and keeps what they say.
     pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
         self.without_scripts = true;
-        self.load_all(names)?;
+        let (graph, scripts) = (self.graph, self.scripts());
+        let run = move || scripts.into_iter().for_each(|package| drop(conditions(package, graph)));
+        beside(run, || self.load_all(names))?;
         Ok(self)
+    }
+
+    /// Those of the solution's crates, and of their dependencies, that have build scripts.
+    fn scripts(&self) -> Vec<&'g Package> {
+        let mut all: Vec<&Package> = Vec::new();
+        let mut ids: Vec<&String> = self.roots.iter().map(|(_, id)| id).collect();
+        while let Some(package) = ids.pop().and_then(|id| self.graph.package(id)) {
+            if all.iter().all(|it| it.id != package.id) {
+                all.push(package);
+                ids.extend(package.dependencies.iter().map(|(_, id)| id));
+            }
+        }
+        all.retain(|package| package.has_build_script);
+        all
     }
 
     /// What the crates have.
@@ -295,10 +312,15 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
     })
 }
 
+/// What the build script of a package says.
+fn conditions(package: &Package, graph: &Graph) -> Result<Vec<String>> {
+    build_script::conditions(package, &graph.manifest, &cache::target())
+}
+
 fn text(package: &Package, roots: Roots, graph: &Graph, how: How) -> Result<String> {
     let library = package.library.as_ref().context("it has no library")?;
     let set = match package.has_build_script && !how.without_script {
-        true => build_script::conditions(package, &graph.manifest, &cache::target())?,
+        true => conditions(package, graph)?,
         false => Vec::new(),
     };
     let conditions = Conditions::new(how.language, &package.features, &set);

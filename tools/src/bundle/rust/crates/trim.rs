@@ -10,7 +10,7 @@ use super::Place;
 use super::calls::Calls;
 use super::demanded::demanded;
 use super::draft::{Checked, Draft};
-use super::grow::{Grown, can_be_guarded, companions};
+use super::grow::{Grown, called, can_be_guarded, companions};
 use super::missed::{Care, Missed, missed, missed_traits, quoted};
 use super::module::Shape;
 use super::orphans::orphans;
@@ -42,14 +42,12 @@ impl Trimmer {
         let Grown { draft, checked, calls } = grown;
         let (kept, guessed) = (HashSet::new(), BTreeSet::new());
         let mut trimmer = Trimmer { draft, calls, kept, guessed, questions: 0 };
-        trimmer.obey_warnings(checked)?;
-        // There should be no such functions, as they are unused.
-        let idle = trimmer.calls.as_ref().map(|calls| calls.idle(&trimmer.draft));
-        let idle = idle.unwrap_or_default();
-        let mut hollow = trimmer.draft.hollow();
-        hollow.retain(|body| !idle.contains(body));
-        if !hollow.is_empty() {
-            return Ok(Err(hollow));
+        // What is unused then goes in the end.
+        let checked = trimmer.obey(&checked)?.unwrap_or(checked);
+        let called = called(&trimmer.draft, &checked, trimmer.calls.as_deref());
+        // There should be none, as they are unused.
+        if !called.is_empty() {
+            return Ok(Err(called));
         }
         trimmer.drop_demands()?;
         trimmer.drop_impls()?;
@@ -60,23 +58,26 @@ impl Trimmer {
     /// Removes what the compiler calls unused, round after round.
     fn obey_warnings(&mut self, first: Checked) -> Result<()> {
         let mut checked = first;
-        loop {
-            let unused = self.draft.unused(&checked);
-            let unused: Vec<Place> =
-                unused.into_iter().filter(|place| !self.kept.contains(place)).collect();
-            if unused.is_empty() {
-                return Ok(());
-            }
-            checked = match self.without_most(&unused)? {
-                Some(found) => found,
-                None => {
-                    self.questions = 0;
-                    self.bisect(&unused)?;
-                    self.kept.extend(unused);
-                    self.draft.check()?
-                }
-            };
+        while let Some(next) = self.obey(&checked)? {
+            checked = next;
         }
+        Ok(())
+    }
+
+    /// Removes what the compiler calls unused, if it can go, and asks about the rest.
+    fn obey(&mut self, checked: &Checked) -> Result<Option<Checked>> {
+        let mut unused: Vec<Place> = self.draft.unused(checked).into_iter().collect();
+        unused.retain(|place| !self.kept.contains(place));
+        if unused.is_empty() {
+            return Ok(None);
+        }
+        if let Some(found) = self.without_most(&unused)? {
+            return Ok(Some(found));
+        }
+        self.questions = 0;
+        self.bisect(&unused)?;
+        self.kept.extend(unused);
+        self.draft.check().map(Some)
     }
 
     /// Removes these but for those that errors are about, which are kept.
