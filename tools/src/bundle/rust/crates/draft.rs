@@ -1,6 +1,6 @@
 //! A solution with its crates below it, as the compiler is shown it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use anyhow::Result;
 
@@ -8,7 +8,7 @@ use super::Place;
 use super::module::{Module, NEED, Rendered, SILENT, Shape};
 use super::orphans::scope;
 use super::piece::{Piece, PieceKind};
-use crate::toolchain::diagnostics::Diagnostic;
+use crate::toolchain::diagnostics::{Diagnostic, names_in};
 use crate::toolchain::lint::{Findings, Linter, beside};
 
 /// How a module begins that unused code is told of: as long as one that nothing is told of.
@@ -148,7 +148,25 @@ impl Draft {
         for place in self.guarded() {
             draft.set(place, Shape::Gone);
         }
+        draft.drop_unnamed_aliases();
         draft
+    }
+
+    /// Leaves out other names of types that nothing mentions. Some crates have a thousand, for impls.
+    pub fn drop_unnamed_aliases(&mut self) {
+        let mentions = |draft: &Draft, places: &[Place]| -> Vec<String> {
+            places.iter().flat_map(|&place| draft.piece(place).mentions.clone()).collect()
+        };
+        let (mut aliases, mut new): (Vec<Place>, Vec<Place>) =
+            self.present().into_iter().partition(|&place| self.piece(place).is_alias());
+        let mut named: HashSet<String> = names_in(&self.fixed).map(String::from).collect();
+        // One may be there for another.
+        while !new.is_empty() {
+            named.extend(mentions(self, &new));
+            let is_named = |&place: &Place| named.contains(&self.piece(place).name);
+            (new, aliases) = aliases.into_iter().partition(is_named);
+        }
+        aliases.into_iter().for_each(|place| self.set(place, Shape::Gone));
     }
 
     /// The errors that are not about impls which nobody can use anyway.
@@ -280,6 +298,20 @@ pub mod tests {
 
     pub fn place(draft: &Draft, name: &str) -> Place {
         draft.places().find(|&place| draft.piece(place).name == name).unwrap()
+    }
+
+    #[test]
+    fn names_of_types_go_with_the_impls_that_mention_them() {
+        let text = "pub struct S<T>(T);\npub type Own = Inner;\ntype Inner = S<u8>;\n\
+                    type Kept = S<u16>;\ntype Guarded = S<u32>;\nimpl Clone for Kept {}\n\
+                    impl Copy for Guarded {}\n";
+        let mut draft = draft("fn main() { let _: Option<m::Own>; }", &[("m", text)]);
+        let is_copy = |&it: &Place| draft.piece(it).of_trait == "Copy";
+        let copy = draft.places().find(is_copy).unwrap();
+        draft.set(copy, Shape::Guarded(1));
+        let plain = draft.without_guarded();
+        let is_gone = |name: &str| plain.shape(place(&plain, name)) == Shape::Gone;
+        assert_eq!(["Own", "Inner", "Kept", "Guarded"].map(is_gone), [false, false, false, true]);
     }
 
     #[test]

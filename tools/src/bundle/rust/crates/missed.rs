@@ -224,6 +224,7 @@ impl<'a> Errors<'a> {
         for place in self.guarded.iter().copied().filter(|place| !is_near(place)) {
             near.set(place, Shape::Gone);
         }
+        near.drop_unnamed_aliases();
         near
     }
 
