@@ -7,6 +7,7 @@
 mod wine;
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output};
 use std::sync::OnceLock;
@@ -134,13 +135,19 @@ fn compile(name: &str, program: &Path) -> Result<(), Box<dyn std::error::Error>>
 /// reasons of its own.
 const NOT_STARTED: &str = "(os error 1359)";
 
-fn succeed(command: &mut Command) -> Result<(), Box<dyn std::error::Error>> {
+/// Runs a command, again if a program of it was not started.
+fn output(command: &mut Command) -> io::Result<Output> {
     let mut output = command.output()?;
     for _ in 0..2 {
         if !output.status.success() && said(&output).contains(NOT_STARTED) {
             output = command.output()?;
         }
     }
+    Ok(output)
+}
+
+fn succeed(command: &mut Command) -> Result<(), Box<dyn std::error::Error>> {
+    let output = output(command)?;
     match output.status.success() {
         true => Ok(()),
         false => Err(said(&output).into()),
@@ -153,7 +160,7 @@ fn judge(folder: &Path, arguments: &[&str]) -> Result<Output, Failed> {
     let (loader, judge) = line.split_once(' ').ok_or("wine has a program to run")?;
     let mut command = Command::new(loader);
     command.arg(judge).args(arguments).current_dir(folder);
-    Ok(set(&mut command)?.output()?)
+    Ok(output(set(&mut command)?)?)
 }
 
 /// Makes a command find Windows, with the library and the compilers that every program there needs.
