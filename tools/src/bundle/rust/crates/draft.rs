@@ -144,29 +144,33 @@ impl Draft {
 
     /// The same without the impls that nobody can use.
     pub fn without_guarded(&self) -> Draft {
+        self.without(self.guarded())
+    }
+
+    /// The same without some impls, and without what only they mention of other names of types: some crates
+    /// have a thousand of these.
+    pub fn without(&self, impls: Vec<Place>) -> Draft {
         let mut draft = self.clone();
-        for place in self.guarded() {
+        impls.into_iter().for_each(|place| draft.set(place, Shape::Gone));
+        for place in draft.unnamed_aliases() {
             draft.set(place, Shape::Gone);
         }
-        draft.drop_unnamed_aliases();
         draft
     }
 
-    /// Leaves out other names of types that nothing mentions. Some crates have a thousand, for impls.
-    pub fn drop_unnamed_aliases(&mut self) {
-        let mentions = |draft: &Draft, places: &[Place]| -> Vec<String> {
-            places.iter().flat_map(|&place| draft.piece(place).mentions.clone()).collect()
-        };
+    /// The other names of types that nothing mentions.
+    fn unnamed_aliases(&self) -> Vec<Place> {
         let (mut aliases, mut new): (Vec<Place>, Vec<Place>) =
             self.present().into_iter().partition(|&place| self.piece(place).is_alias());
-        let mut named: HashSet<String> = names_in(&self.fixed).map(String::from).collect();
+        let mut named: HashSet<&str> = names_in(&self.fixed).collect();
         // One may be there for another.
         while !new.is_empty() {
-            named.extend(mentions(self, &new));
-            let is_named = |&place: &Place| named.contains(&self.piece(place).name);
+            let mentions = new.iter().flat_map(|&place| &self.piece(place).mentions);
+            named.extend(mentions.map(String::as_str));
+            let is_named = |&place: &Place| named.contains(self.piece(place).name.as_str());
             (new, aliases) = aliases.into_iter().partition(is_named);
         }
-        aliases.into_iter().for_each(|place| self.set(place, Shape::Gone));
+        aliases
     }
 
     /// The errors that are not about impls which nobody can use anyway.

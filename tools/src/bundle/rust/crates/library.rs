@@ -80,8 +80,10 @@ impl<'g> Library<'g> {
     fn scripts(&self) -> Vec<&'g Package> {
         let mut all: Vec<&Package> = Vec::new();
         let mut ids: Vec<&String> = self.roots.iter().map(|(_, id)| id).collect();
-        while let Some(package) = ids.pop().and_then(|id| self.graph.package(id)) {
-            if all.iter().all(|it| it.id != package.id) {
+        while let Some(id) = ids.pop() {
+            if let Some(package) =
+                self.graph.package(id).filter(|_| all.iter().all(|it| it.id != *id))
+            {
                 all.push(package);
                 ids.extend(package.dependencies.iter().map(|(_, id)| id));
             }

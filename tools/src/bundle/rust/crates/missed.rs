@@ -220,12 +220,8 @@ impl<'a> Errors<'a> {
             let is_meant = types.contains(piece.name.as_str());
             is_meant || traits.contains(&piece.of_trait) && !others.contains(piece.name.as_str())
         };
-        let mut near = self.draft.clone();
-        for place in self.guarded.iter().copied().filter(|place| !is_near(place)) {
-            near.set(place, Shape::Gone);
-        }
-        near.drop_unnamed_aliases();
-        near
+        let far = self.guarded.iter().copied().filter(|place| !is_near(place));
+        self.draft.without(far.collect())
     }
 
     /// The impls that errors ask for, of those that are guarded.
