@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use anyhow::{Result, bail};
 
-use super::crates::without_imports;
+use super::crates::{self, without_imports};
 use super::stand_in::{Rendered, StandIn};
 use super::{older_editions, reach};
 use crate::facts::judges::Edition;
@@ -35,6 +35,8 @@ pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<Draft> {
 struct Pruner {
     draft: Draft,
     linter: Linter,
+    /// The crates as the compiler is shown them.
+    outline: String,
     /// What the compiler finds unused in the draft as it is now.
     unused: Vec<usize>,
 }
@@ -60,12 +62,22 @@ impl Draft {
     }
 }
 
+/// What the crates of a draft have, without what they do, if that has nothing to do with the stand-ins.
+fn outline(draft: &Draft) -> Result<String> {
+    let names: HashSet<&str> = names_in(&draft.crates).collect();
+    match draft.modules.iter().any(|module| names.contains(module.name())) {
+        true => Ok(draft.crates.clone()),
+        false => crates::outline(&draft.crates),
+    }
+}
+
 impl Pruner {
     /// Starts from a draft without what nothing names and what the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
-        let mut pruner = Pruner { draft, linter: Linter::new(edition), unused: Vec::new() };
-        let is_reduced = pruner.remove_unnamed()? || pruner.amend()? && pruner.remove_unnamed()?;
-        if !is_reduced {
+        let outline = outline(&draft)?;
+        let mut pruner =
+            Pruner { draft, linter: Linter::new(edition), outline, unused: Vec::new() };
+        if !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
             // Errors are told by the whole stand-ins, which know what might have been meant.
             let findings = pruner.check()?;
             if !findings.errors.is_empty() {
@@ -82,7 +94,13 @@ impl Pruner {
     }
 
     fn check(&self) -> Result<Findings> {
-        self.linter.check(&self.draft.render().0)
+        let Draft { own, crates, .. } = &self.draft;
+        let (mut text, _) = self.draft.render();
+        if !crates.is_empty() {
+            let start = own.len() + 1;
+            text.replace_range(start..start + crates.len(), &self.outline);
+        }
+        self.linter.check(&text)
     }
 
     /// Writes the solution as the judge's edition reads it. Returns whether it was written otherwise.
@@ -118,6 +136,12 @@ impl Pruner {
         let solution = format!("{}\n{}", self.draft.own, self.draft.crates);
         self.restore(reach::unnamed(&solution, &self.draft.modules));
         self.builds_or_restores(before)
+    }
+
+    /// The same where the compiler has to be shown what the crates do, or the solution has to be amended.
+    fn remove_unnamed_after_all(&mut self) -> Result<bool> {
+        self.outline = self.draft.crates.clone();
+        Ok(self.remove_unnamed()? || self.amend()? && self.remove_unnamed()?)
     }
 
     /// Removes what the compiler reports as unused, until it reports nothing new.

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::Inside;
+use super::cfg::Conditions;
 use super::metadata::{Graph, Package};
 use super::paths::Roots;
 use super::piece::Piece;
@@ -42,18 +43,25 @@ pub fn key(texts: &[&str], language: Language, graph: &Graph) -> Result<String> 
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The name under which a crate is kept that is read in a certain way, with its paths rewritten like
-/// this.
-pub fn crate_key(package: &Package, roots: &Roots, how: impl Hash) -> Result<String> {
+/// The name under which a crate is kept that is read under these conditions, with its paths rewritten
+/// like this.
+pub fn crate_key(package: &Package, roots: &Roots, conditions: &Conditions) -> Result<String> {
     let mut hasher = hasher();
-    how.hash(&mut hasher);
-    // What a build script says may depend on it.
-    Rustc::current()?.version.to_string().hash(&mut hasher);
+    conditions.hash(&mut hasher);
     package.replacement.hash(&mut hasher);
     (&package.id, &package.version, &package.features).hash(&mut hasher);
     (&roots.module, &roots.crates).hash(&mut hasher);
     hash_package(package, &mut hasher)?;
     Ok(format!("{:016x}", hasher.finish()))
+}
+
+/// The name under which it is kept what the build script of a package has said. Of one that can change
+/// while its version stays, cargo knows.
+fn script_key(package: &Package) -> Option<String> {
+    let mut hasher = hasher();
+    Rustc::current().ok()?.version.to_string().hash(&mut hasher);
+    (&package.id, &package.version, &package.features).hash(&mut hasher);
+    (!package.is_local).then(|| format!("{:016x}", hasher.finish()))
 }
 
 /// A hash of the tool itself, which may have changed within its version.
@@ -70,6 +78,9 @@ fn hasher() -> DefaultHasher {
 fn hash_package(package: &Package, hasher: &mut DefaultHasher) -> Result<()> {
     if let (true, Some(library)) = (package.is_local, &package.library) {
         hash_folder(library.root.parent().unwrap_or(Path::new("")), hasher)?;
+    }
+    if let (true, Some(script)) = (package.is_local, &package.build_script) {
+        files::read(script)?.hash(hasher);
     }
     Ok(())
 }
@@ -106,6 +117,21 @@ pub fn write(key: &str, inside: &Inside) {
     let text = format!("{}{BORDER}{}{END}", inside.own, inside.modules);
     let _ = files::create_folder(&folder);
     let _ = files::replace(&folder.join(key), text);
+}
+
+/// The conditions that the build script of a package sets, if they are kept.
+pub fn read_conditions(package: &Package) -> Option<Vec<String>> {
+    let path = folder().join("scripts").join(script_key(package)?);
+    serde_json::from_slice(&fs::read(path).ok()?).ok()
+}
+
+/// Keeps what a build script has said. Where that is not possible, it is run again the next time.
+pub fn write_conditions(package: &Package, conditions: &[String]) {
+    let folder = folder().join("scripts");
+    let _ = files::create_folder(&folder);
+    if let (Some(key), Ok(kept)) = (script_key(package), serde_json::to_vec(conditions)) {
+        let _ = files::replace(&folder.join(key), kept);
+    }
 }
 
 /// The text and the pieces of a crate that were kept under this name, if they are there and whole.

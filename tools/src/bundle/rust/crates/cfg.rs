@@ -8,6 +8,7 @@ use crate::facts::judges::Language;
 use crate::toolchain::rustc::Rustc;
 
 /// The conditions that hold for one crate.
+#[derive(Hash)]
 pub struct Conditions {
     /// As rustc prints them: `unix`, `target_os="linux"`.
     held: BTreeSet<String>,

@@ -352,7 +352,7 @@ mod tests {
             library: None,
             features: vec!["std".into()],
             dependencies: Vec::new(),
-            has_build_script: false,
+            build_script: None,
             is_local: false,
             replacement: None,
         };

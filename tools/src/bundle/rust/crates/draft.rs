@@ -291,7 +291,7 @@ pub mod tests {
                 library: None,
                 features: Vec::new(),
                 dependencies: Vec::new(),
-                has_build_script: false,
+                build_script: None,
                 is_local: false,
             };
             Module::new(package, name.to_string(), text.to_string(), pieces(text).unwrap())

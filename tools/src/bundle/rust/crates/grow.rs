@@ -19,11 +19,12 @@ use super::draft::{Checked, Draft};
 use super::library::Library;
 use super::missed::{Care, Missed, missed, quoted};
 use super::module::{Module, Shape};
+use super::orphans::scope;
 use super::piece::{Piece, PieceKind};
 use super::sweep::Sweep;
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::older_editions;
-use crate::toolchain::lint::{Findings, Linter, Older, beside};
+use crate::toolchain::lint::{Findings, Linter, Older};
 
 /// Impls that are missed without a word: a program that does without them may compile and do
 /// something else.
@@ -31,6 +32,9 @@ const SILENT: [&str; 3] = ["Drop", "Deref", "DerefMut"];
 
 /// Impls that errors never name: they are about what a type consists of.
 const UNNAMED: [&str; 2] = ["Send", "Sync"];
+
+/// The edition that needs no edits.
+const NEWEST: u32 = 2024;
 
 /// How many bytes a solution may have with all it may need. Judges take 64 KB or less, and what is
 /// not needed goes later.
@@ -91,12 +95,13 @@ impl<'a, 'g> Grower<'a, 'g> {
     fn calls(&mut self) -> Result<Option<Calls>> {
         self.library.load_all(&self.names)?;
         let whole = self.whole();
-        let (linter, (text, _)) = (self.linter, whole.render());
-        // What is of an older edition is not always of the newer one too.
-        match beside(move || drop(linter.older(&text)), || Calls::of(&whole))? {
-            Some(calls) => Ok(Some(calls)),
-            None => self.calls_amended(&whole),
+        let modules = &self.library.modules;
+        if modules.iter().all(|module| module.package.edition >= NEWEST)
+            && let Some(calls) = Calls::of(&whole)?
+        {
+            return Ok(Some(calls));
         }
+        self.calls_amended(&whole)
     }
 
     /// All that the names reach.
@@ -111,7 +116,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     /// Writes the solution and its crates as the judge's edition reads them, where they are of an older
-    /// one, and tells what can be called; nothing if nothing changed. In the older edition it is the same.
+    /// one, and tells what can be called. In the older edition it is the same.
     fn calls_amended(&mut self, whole: &Draft) -> Result<Option<Calls>> {
         let (text, maps) = whole.render();
         let Older { fixes, made } = self.linter.older(&text)?;
@@ -133,9 +138,9 @@ impl<'a, 'g> Grower<'a, 'g> {
             }
         }
         match made {
-            _ if !has_changed => Ok(None),
             Some(made) if has_same_pieces => Ok(Some(Calls::by(made, whole, &text, &maps))),
-            _ => Calls::of(&self.whole()),
+            _ if has_changed => Calls::of(&self.whole()),
+            _ => Calls::of(whole),
         }
     }
 
@@ -196,7 +201,7 @@ impl<'a, 'g> Grower<'a, 'g> {
                 Missed::Unknown(checked) => self.widen(&guarded, &checked.findings)?,
                 Missed::Nothing(draft, checked) => {
                     self.refuse_what_is_large(&checked.text)?;
-                    let called = called(&draft, &checked, self.calls.as_deref());
+                    let called = called_in_turn(&draft, &checked, self.calls.as_deref());
                     if called.is_empty() {
                         return Ok(Grown { draft, checked, calls: self.calls.clone() });
                     }
@@ -333,10 +338,25 @@ fn followers(
     all.split_off(bodies.len())
 }
 
+/// The empty bodies of functions that are used, and those that can be called because of these.
+fn called_in_turn(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Place> {
+    let (mut draft, mut all) = (draft.clone(), Vec::new());
+    loop {
+        let called = called(&draft, checked, calls);
+        if called.is_empty() {
+            return all;
+        }
+        called.iter().for_each(|&body| draft.set(body, Shape::Whole));
+        all.extend(called);
+    }
+}
+
 /// The empty bodies of functions that are used, without those that nothing calls, if that is known.
 pub fn called(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Place> {
     let (present, unused) = (draft.present(), draft.unused(checked));
     let idle = calls.map(|calls| calls.idle(draft)).unwrap_or_default();
+    // What is made in a body that is missing seems never to be made. What can be called is there.
+    let unmade = if calls.is_some() { unmade(draft, &unused) } else { HashSet::new() };
     let is_called = |&(module, body): &Place| {
         let pieces = &draft.modules[module].pieces;
         let Some(function) = pieces[body].parent else { return false };
@@ -344,10 +364,24 @@ pub fn called(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Pl
         !idle.contains(&(module, body))
             && !around.any(|piece| {
                 unused.contains(&(module, piece))
+                    || unmade.contains(&(module, piece))
                     || is_of_unused(draft, &present, &unused, (module, piece))
             })
     };
     draft.hollow().into_iter().filter(is_called).collect()
+}
+
+/// The impls for types that are never made.
+fn unmade(draft: &Draft, unused: &BTreeSet<Place>) -> HashSet<Place> {
+    let types = unused.iter().filter(|&&place| draft.piece(place).name_at.is_some());
+    let types: HashSet<_> =
+        types.map(|&place| (scope(draft, place), draft.piece(place).name.as_str())).collect();
+    let is_for_one = |&place: &Place| {
+        let piece = draft.piece(place);
+        matches!(piece.kind, PieceKind::Impl | PieceKind::TraitImpl)
+            && types.contains(&(scope(draft, place), piece.name.as_str()))
+    };
+    draft.present().into_iter().filter(is_for_one).collect()
 }
 
 /// Whether it belongs to a trait, or to a member of one, that nobody uses.
@@ -388,5 +422,14 @@ mod tests {
         let mut functions = HashMap::from(names);
         functions.entry("d").or_default().push(None);
         assert_eq!(followers(&draft, &[body("a")], &functions), [body("b"), body("c")]);
+    }
+    #[test]
+    fn an_impl_for_a_type_that_is_never_made_is_not_that_of_its_namesake() {
+        let inner = "pub struct A;\nimpl Clone for A { fn clone(&self) -> A { A } }\n";
+        let draft = draft("fn main() {}", &[("m", &format!("{inner}mod n {{\n{inner}}}\n"))]);
+        let impls: Vec<Place> =
+            draft.places().filter(|&it| draft.piece(it).kind == PieceKind::TraitImpl).collect();
+        let unused = BTreeSet::from([place(&draft, "A")]);
+        assert_eq!(unmade(&draft, &unused), HashSet::from([impls[0]]));
     }
 }

@@ -24,6 +24,7 @@ use crate::bundle::rust::edit::Edits;
 use crate::facts::judges::Language;
 use crate::toolchain::lint::beside;
 
+#[derive(Clone)]
 pub struct Library<'g> {
     graph: &'g Graph,
     /// Of the judge.
@@ -76,6 +77,12 @@ impl<'g> Library<'g> {
         Ok(self)
     }
 
+    /// Whether a build script has yet to be run.
+    fn has_unheard_scripts(&self) -> bool {
+        !self.without_scripts
+            && self.scripts().into_iter().any(|it| cache::read_conditions(it).is_none())
+    }
+
     /// Those of the solution's crates, and of their dependencies, that have build scripts.
     fn scripts(&self) -> Vec<&'g Package> {
         let mut all: Vec<&Package> = Vec::new();
@@ -88,7 +95,7 @@ impl<'g> Library<'g> {
                 ids.extend(package.dependencies.iter().map(|(_, id)| id));
             }
         }
-        all.retain(|package| package.has_build_script);
+        all.retain(|package| package.build_script.is_some());
         all
     }
 
@@ -118,6 +125,10 @@ impl<'g> Library<'g> {
 
     /// Reads all that anything in the crates mentions.
     pub fn load_all(&mut self, names: &HashSet<String>) -> Result<()> {
+        if self.has_unheard_scripts() {
+            // What is wrong is told below.
+            let _ = self.clone().read_ahead(names);
+        }
         let mut bodies = HashSet::new();
         loop {
             self.load_for(names, &bodies)?;
@@ -224,8 +235,9 @@ impl<'g> Library<'g> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         for some in packages.chunks(cores) {
             let read = in_parallel(some, |(package, roots)| {
-                let without_script = without_scripts && package.has_build_script;
-                read(package, roots, graph, How { language, without_script })
+                let asks = package.build_script.is_some() && !without_scripts;
+                let set = if asks { conditions(package, graph)? } else { Vec::new() };
+                read(package, roots, Conditions::new(language, &package.features, &set))
             });
             for ((package, roots), read) in some.iter().zip(read) {
                 let Package { name, version, .. } = package;
@@ -274,22 +286,14 @@ fn declared(own: &str) -> Vec<String> {
     pairs.map(|pair| pair[1].text(own).to_string()).collect()
 }
 
-/// How a crate is read.
-#[derive(Clone, Copy, Hash)]
-struct How {
-    language: Language,
-    /// Whether its build script would say something but is not asked.
-    without_script: bool,
-}
-
 /// The text of a crate and its pieces, from the cache if it was read before.
-fn read(package: &Package, roots: &Roots, graph: &Graph, how: How) -> Result<(String, Vec<Piece>)> {
-    let key = cache::crate_key(package, roots, how)?;
+fn read(package: &Package, roots: &Roots, conditions: Conditions) -> Result<(String, Vec<Piece>)> {
+    let key = cache::crate_key(package, roots, &conditions)?;
     if let Some(kept) = cache::read_crate(&key) {
         return Ok(kept);
     }
     let (text, pieces) = deep(|| {
-        let text = text(package, roots.clone(), graph, how)?;
+        let text = text(package, roots.clone(), &conditions)?;
         let pieces = pieces(&text)?;
         Ok((text, pieces))
     })?;
@@ -316,16 +320,16 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
 
 /// What the build script of a package says.
 fn conditions(package: &Package, graph: &Graph) -> Result<Vec<String>> {
-    build_script::conditions(package, &graph.manifest, &cache::target())
+    if let Some(kept) = cache::read_conditions(package) {
+        return Ok(kept);
+    }
+    let found = build_script::conditions(package, &graph.manifest, &cache::target())?;
+    cache::write_conditions(package, &found);
+    Ok(found)
 }
 
-fn text(package: &Package, roots: Roots, graph: &Graph, how: How) -> Result<String> {
+fn text(package: &Package, roots: Roots, conditions: &Conditions) -> Result<String> {
     let library = package.library.as_ref().context("it has no library")?;
-    let set = match package.has_build_script && !how.without_script {
-        true => conditions(package, graph)?,
-        false => Vec::new(),
-    };
-    let conditions = Conditions::new(how.language, &package.features, &set);
-    let text = inline(&Cleaner { package, conditions: &conditions }, roots, &library.root)?;
+    let text = inline(&Cleaner { package, conditions }, roots, &library.root)?;
     Ok(expand(&text, &mut Scope::new()))
 }

@@ -33,7 +33,7 @@ pub struct Package {
     pub features: Vec<String>,
     /// What its code calls each of its dependencies, and the id of that.
     pub dependencies: Vec<(String, String)>,
-    pub has_build_script: bool,
+    pub build_script: Option<PathBuf>,
     /// Whether its source can change while its version stays: a path, not a registry.
     pub is_local: bool,
     /// What replaces its source.
@@ -147,7 +147,8 @@ impl Package {
         let library = raw.targets.iter().find(|target| is(target, &["lib", "rlib", "proc-macro"]));
         let is_normal = |kind: &DependencyKind| kind.kind.is_none();
         let used = node.deps.into_iter().filter(|dep| dep.dep_kinds.iter().any(is_normal));
-        let has_build_script = raw.targets.iter().any(|target| is(target, &["custom-build"]));
+        let script = raw.targets.iter().find(|target| is(target, &["custom-build"]));
+        let build_script = script.map(|target| target.src_path.clone());
         let is_local = raw.source.is_none();
         let replacement = replaced.text(&raw.name).filter(|_| !is_local);
         let edition = raw.edition.parse().unwrap_or(2015);
@@ -164,7 +165,7 @@ impl Package {
             }),
             features: node.features,
             dependencies: used.map(|dep| (dep.name, dep.pkg)).collect(),
-            has_build_script: has_build_script && replacement.is_none(),
+            build_script: build_script.filter(|_| replacement.is_none()),
             is_local,
             replacement,
         }

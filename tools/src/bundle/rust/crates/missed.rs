@@ -136,6 +136,8 @@ pub fn missed_traits(draft: &Draft, checked: &Checked) -> HashSet<String> {
 struct Errors<'a> {
     draft: &'a Draft,
     guarded: Vec<Place>,
+    /// The same by their trait.
+    guarded_of: HashMap<&'a str, Vec<Place>>,
     /// The types of all modules.
     types: HashSet<&'a str>,
     /// What they give other names to, with these.
@@ -149,9 +151,15 @@ impl<'a> Errors<'a> {
     fn new(draft: &'a Draft, checked: &'a Checked) -> Errors<'a> {
         let pieces = draft.modules.iter().flat_map(|module| module.pieces.iter());
         let types = pieces.filter(|piece| piece.name_at.is_some());
+        let guarded = draft.guarded();
+        let mut guarded_of: HashMap<&str, Vec<Place>> = HashMap::new();
+        for &place in &guarded {
+            guarded_of.entry(&draft.piece(place).of_trait).or_default().push(place);
+        }
         Errors {
             draft,
-            guarded: draft.guarded(),
+            guarded,
+            guarded_of,
             types: types.map(|piece| piece.name.as_str()).collect(),
             aliases: aliases(draft),
             traits: traits_by_member(draft),
@@ -228,11 +236,15 @@ impl<'a> Errors<'a> {
     fn wanted(&self, faults: &[&Diagnostic]) -> Wanted {
         let mut wanted = Wanted::default();
         for fault in faults {
-            let numbered = self.numbered(fault);
-            if numbered.is_empty() {
+            let mut certain = self.numbered(fault);
+            if fault.code().is_some_and(|code| MOVED.contains(&code)) {
+                let (places, closeness) = self.of_named_traits(fault);
+                certain.extend(places.into_iter().filter(|_| closeness >= ABOUT_TYPE));
+            }
+            if certain.is_empty() {
                 wanted.guessed.extend(self.guessed(fault));
             }
-            wanted.certain.extend(numbered);
+            wanted.certain.extend(certain);
         }
         let likely = |fault: &&Diagnostic, least: usize| {
             let (places, closeness) = self.of_traits(&self.traits_named_by(fault), fault);
@@ -304,11 +316,10 @@ impl<'a> Errors<'a> {
     /// about, and how much that is.
     fn of_traits(&self, traits: &HashSet<String>, fault: &Diagnostic) -> (Vec<Place>, usize) {
         let subject = self.subject(fault);
-        let most = self.closest(self.guarded.iter().copied(), traits, &subject);
-        let closest = self.guarded.iter().copied().filter(|place| {
-            traits.contains(&self.draft.piece(*place).of_trait)
-                && self.closeness(*place, &subject) == most
-        });
+        let impls =
+            || traits.iter().filter_map(|name| self.guarded_of.get(name.as_str())).flatten();
+        let most = self.closest(impls().copied(), traits, &subject);
+        let closest = impls().copied().filter(|place| self.closeness(*place, &subject) == most);
         (closest.collect(), most)
     }
 

@@ -37,6 +37,9 @@ pub enum Shape {
 /// How a module begins that nothing is told of.
 pub const SILENT: &str = "\n#[allow(warnings)]\nmod ";
 
+/// What stands in place of the body of a function that nothing calls.
+pub const HOLLOW: &str = "{unreachable!()}";
+
 /// The trait that guards demand, and nothing implements.
 pub const NEED: &str = "AnyjudgeNeed";
 
@@ -270,7 +273,7 @@ impl Module {
         let it = &self.pieces[piece];
         match (self.shapes[piece], &it.guard) {
             (Shape::Gone, _) if it.kind == PieceKind::Body => {
-                Some((it.range.clone(), "{unreachable!()}".into()))
+                Some((it.range.clone(), HOLLOW.into()))
             }
             (Shape::Guarded(number), Some(Guard::Condition { at, has_others })) => {
                 let (before, after) = if *has_others { ("", ",") } else { (" where", "") };

@@ -15,6 +15,7 @@ use super::missed::{Care, Missed, missed, missed_traits, quoted};
 use super::module::Shape;
 use super::orphans::orphans;
 use super::piece::PieceKind;
+use crate::toolchain::diagnostics::names_in;
 
 /// How often what the errors are about is put back before pieces are tried one by one.
 const MOST_TRIES: usize = 8;
@@ -98,14 +99,30 @@ impl Trimmer {
                 out.extend(broken);
                 continue;
             }
-            let words: HashSet<&str> = checked.findings.faults.iter().flat_map(quoted).collect();
-            let count = out.len();
-            out.retain(|place| !words.contains(self.draft.piece(*place).name.as_str()));
-            if out.len() == count || out.is_empty() {
+            let named = self.named(&out, &checked);
+            out.retain(|place| !named.contains(place));
+            if named.is_empty() || out.is_empty() {
                 break;
             }
         }
         Ok(None)
+    }
+
+    /// Those of these that errors name, with the type that they are of. Where a type is behind others,
+    /// errors need not name it.
+    fn named(&self, places: &[Place], checked: &Checked) -> Vec<Place> {
+        let faults = &checked.findings.faults;
+        let words: HashSet<&str> = faults.iter().flat_map(quoted).collect();
+        let messages: HashSet<&str> = faults.iter().flat_map(|it| names_in(it.message())).collect();
+        let is_named = |&&place: &&Place| words.contains(self.draft.piece(place).name.as_str());
+        let named: Vec<Place> = places.iter().filter(is_named).copied().collect();
+        let is_of_type = |&&(module, piece): &&Place| {
+            let pieces = &self.draft.modules[module].pieces;
+            let around = pieces[piece].parent.map(|parent| &pieces[parent]);
+            around.is_none_or(|it| it.kind != PieceKind::Impl || messages.contains(&*it.name))
+        };
+        let with_type: Vec<Place> = named.iter().filter(is_of_type).copied().collect();
+        if with_type.is_empty() { named } else { with_type }
     }
 
     /// The imports of what is gone, and the impls of it. Only what is unused was left out, so these
