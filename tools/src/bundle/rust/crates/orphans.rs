@@ -60,7 +60,11 @@ impl<'d> Owners<'d> {
             let piece = draft.piece(place);
             if matches!(
                 piece.kind,
-                PieceKind::Item | PieceKind::Trait | PieceKind::Module | PieceKind::ImportName
+                PieceKind::Item
+                    | PieceKind::Trait
+                    | PieceKind::Module
+                    | PieceKind::Macro
+                    | PieceKind::ImportName
             ) {
                 all.entry((scope(draft, place), &piece.name)).or_default().push(place);
             }
@@ -75,8 +79,10 @@ impl<'d> Owners<'d> {
         let mut found = Vec::new();
         loop {
             let is_orphan = |&mut import: &mut Place| {
-                let owners = self.owners(import, 0);
-                owners.is_some_and(|owners| owners.iter().all(|owner| !left.contains(owner)))
+                // What passes on a macro has its name, in the same module.
+                let owners = self.owners(import, 0).into_iter().flatten();
+                let mut owners = owners.filter(|&&owner| owner != import).peekable();
+                owners.peek().is_some() && owners.all(|owner| !left.contains(owner))
             };
             let new: Vec<Place> = imports.extract_if(.., is_orphan).collect();
             if new.is_empty() {
@@ -220,6 +226,13 @@ mod tests {
                     pub use self::b::{One, Two};\nmod c { use super::One; fn f() {} }\n";
         let found = orphans_of("fn main() { m::Two; }", text, &["One"]);
         assert_eq!(found, ["self::b::One", "super::One"]);
+    }
+
+    #[test]
+    fn a_macro_goes_with_the_import_that_passes_it_on() {
+        let text = "macro_rules! one { () => {} }\npub(crate) use one;\n\
+                    macro_rules! two { () => {} }\npub(crate) use two;\n";
+        assert_eq!(orphans_of("fn main() { m::one!(); }", text, &["two"]), ["two"]);
     }
 
     #[test]
