@@ -423,6 +423,7 @@ mod tests {
         functions.entry("d").or_default().push(None);
         assert_eq!(followers(&draft, &[body("a")], &functions), [body("b"), body("c")]);
     }
+
     #[test]
     fn an_impl_for_a_type_that_is_never_made_is_not_that_of_its_namesake() {
         let inner = "pub struct A;\nimpl Clone for A { fn clone(&self) -> A { A } }\n";
