@@ -76,10 +76,13 @@ fn hasher() -> DefaultHasher {
 
 /// The sources of a package, if they can change while its version stays.
 fn hash_package(package: &Package, hasher: &mut DefaultHasher) -> Result<()> {
-    if let (true, Some(library)) = (package.is_local, &package.library) {
+    if !package.is_local {
+        return Ok(());
+    }
+    if let Some(library) = &package.library {
         hash_folder(library.root.parent().unwrap_or(Path::new("")), hasher)?;
     }
-    if let (true, Some(script)) = (package.is_local, &package.build_script) {
+    if let Some(script) = &package.build_script {
         files::read(script)?.hash(hasher);
     }
     Ok(())
@@ -145,5 +148,29 @@ pub fn write_crate(key: &str, text: &str, pieces: &[Piece]) {
     let _ = files::create_folder(&folder);
     if let Ok(kept) = serde_json::to_vec(&(text, pieces)) {
         let _ = files::replace(&folder.join(key), kept);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::replaced::Replaced;
+    use super::*;
+
+    #[test]
+    fn a_bundle_depends_on_the_build_script_of_a_library_of_ones_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let manifest = folder.path().join("Cargo.toml");
+        fs::write(&manifest, "[package]\nname = \"own\"\nedition = \"2021\"\n[workspace]\n")
+            .unwrap();
+        fs::create_dir(folder.path().join("src")).unwrap();
+        fs::write(folder.path().join("src/lib.rs"), "").unwrap();
+        let key_with = |script: &str| {
+            fs::write(folder.path().join("build.rs"), script).unwrap();
+            let graph = Graph::of(&manifest, Replaced::All).unwrap();
+            key(&[""], Language::Rust, &graph).unwrap()
+        };
+        let before = key_with("fn main() {}");
+        assert_ne!(before, key_with("fn main() { println!(\"cargo::rustc-cfg=fast\"); }"));
+        assert_eq!(before, key_with("fn main() {}"));
     }
 }
