@@ -9,7 +9,6 @@ use std::sync::Once;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Result, ensure};
-use serde::{Deserialize, Serialize};
 use tempfile::TempDir;
 
 use super::diagnostics::{self, Diagnostic};
@@ -117,11 +116,9 @@ struct KeptResult {
     product: PathBuf,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Answer {
-    is_success: bool,
-    stderr: String,
-}
+/// What stands after all that the compiler said, so that half an answer is none.
+const SUCCESS: &[u8] = b"\nit compiles\n";
+const FAILURE: &[u8] = b"\nit does not compile\n";
 
 /// How much may be kept of results. What was not asked for the longest goes.
 const MOST_BYTES: u64 = 256 << 20;
@@ -131,7 +128,7 @@ const MOST_BYTES_OF_ONE: u64 = MOST_BYTES / 16;
 const LONG: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How the names of the files end.
-const ANSWER: &str = "json";
+const ANSWER: &str = "said";
 const PRODUCT: &str = "made";
 
 impl KeptResult {
@@ -143,8 +140,10 @@ impl KeptResult {
     }
 
     fn read(&self, wants_product: bool) -> Option<Compiled> {
-        let answer: Answer = serde_json::from_slice(&fs::read(&self.answer).ok()?).ok()?;
-        let wants_product = wants_product && answer.is_success;
+        let answer = fs::read(&self.answer).ok()?;
+        let success = answer.strip_suffix(SUCCESS);
+        let said = success.or_else(|| answer.strip_suffix(FAILURE))?;
+        let wants_product = wants_product && success.is_some();
         if wants_product && !self.product.is_file() {
             return None;
         }
@@ -153,8 +152,8 @@ impl KeptResult {
             .open(&self.answer)
             .and_then(|file| file.set_modified(SystemTime::now()));
         Some(Compiled {
-            is_success: answer.is_success,
-            stderr: answer.stderr.into_bytes(),
+            is_success: success.is_some(),
+            stderr: said.to_vec(),
             product: wants_product.then(|| self.product.clone().into()),
         })
     }
@@ -170,12 +169,10 @@ impl KeptResult {
 
     /// Keeps a result. Where that is not possible, it is made again the next time.
     fn write(&self, compiled: Compiled) -> Compiled {
-        let stderr = String::from_utf8_lossy(&compiled.stderr).into_owned();
-        let answer = Answer { is_success: compiled.is_success, stderr };
-        let text = serde_json::to_vec(&answer).unwrap_or_default();
+        let outcome = if compiled.is_success { SUCCESS } else { FAILURE };
         let moved = compiled.product.as_ref().map(|product| self.take(product)).transpose();
         let Ok(moved) = moved else { return compiled };
-        let _ = files::replace(&self.answer, text);
+        let _ = files::replace(&self.answer, [&compiled.stderr, outcome].concat());
         Compiled { product: moved, ..compiled }
     }
 
@@ -195,7 +192,8 @@ fn sweep(folder: &Path, most_bytes: u64) {
     let mut entries: Vec<(SystemTime, PathBuf)> = entries.collect();
     entries.sort();
     let mut bytes = 0;
-    for (_, answer) in entries.iter().rev().filter(|(_, path)| has_ending(path, ANSWER)) {
+    let is_answer = |path: &Path| path.is_file() && !has_ending(path, PRODUCT);
+    for (_, answer) in entries.iter().rev().filter(|(_, path)| is_answer(path)) {
         let files = [answer.clone(), answer.with_extension(PRODUCT)];
         bytes += files.iter().filter_map(|file| Some(fs::metadata(file).ok()?.len())).sum::<u64>();
         if bytes > most_bytes {
@@ -218,10 +216,26 @@ mod tests {
     use super::*;
 
     #[test]
+    fn half_an_answer_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let [answer, product] = ["a.said", "a.made"].map(|name| folder.path().join(name));
+        let kept = KeptResult { answer, product };
+        let stderr = b"one\ntwo\n".to_vec();
+        kept.write(Compiled { is_success: false, stderr: stderr.clone(), product: None });
+        let read = kept.read(false).unwrap();
+        assert_eq!((read.is_success, read.stderr), (false, stderr));
+        let whole = fs::read(&kept.answer).unwrap();
+        for length in 0..whole.len() {
+            fs::write(&kept.answer, &whole[..length]).unwrap();
+            assert!(kept.read(false).is_none(), "{length}");
+        }
+    }
+
+    #[test]
     fn what_was_asked_for_last_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         for (age, name) in ["new", "old", "older"].into_iter().enumerate() {
-            let answer = folder.path().join(name).with_extension("json");
+            let answer = folder.path().join(name).with_extension(ANSWER);
             fs::write(&answer, [0; 10]).unwrap();
             fs::write(answer.with_extension(PRODUCT), [0; 90]).unwrap();
             let then = SystemTime::now() - Duration::from_secs(60 * age as u64);
@@ -230,6 +244,6 @@ mod tests {
         sweep(folder.path(), 250);
         let mut left = files::entries(folder.path()).unwrap();
         left.sort();
-        assert_eq!(left, ["new.json", "new.made", "old.json", "old.made"]);
+        assert_eq!(left, ["new.made", "new.said", "old.made", "old.said"]);
     }
 }

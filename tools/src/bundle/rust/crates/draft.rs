@@ -226,22 +226,6 @@ impl Draft {
         if !matches!(it.kind, PieceKind::Trait | PieceKind::TraitItem) && !is_type {
             return Vec::new();
         }
-        // Of two things with one name in a crate, only the compiler can tell which is meant, but beside one
-        // of them it is that.
-        let is_namesake = |&place: &Place| {
-            let other = self.piece(place);
-            let is_alike = other.kind == it.kind || is_type && other.name_at.is_some();
-            place != (module, piece)
-                && is_alike
-                && other.name == it.name
-                && other.of_trait == it.of_trait
-        };
-        let namesakes: Vec<Place> = self.present().into_iter().filter(is_namesake).collect();
-        let has_namesake_near = namesakes.iter().any(|namesake| namesake.0 == module);
-        let can_be_meant = |&place: &Place| match has_namesake_near {
-            true => scope(self, place) == scope(self, (module, piece)),
-            false => place.0 == module || namesakes.is_empty(),
-        };
         let depends = |&place: &Place| {
             let other = self.piece(place);
             match it.kind {
@@ -258,7 +242,28 @@ impl Draft {
                 }
             }
         };
-        self.places().filter(depends).filter(can_be_meant).collect()
+        let mut dependent: Vec<Place> = self.places().filter(depends).collect();
+        if dependent.is_empty() {
+            return dependent;
+        }
+        // Of two things with one name in a crate, only the compiler can tell which is meant, but beside one
+        // of them it is that.
+        let is_namesake = |&(near, index): &Place| {
+            let other = self.piece((near, index));
+            let is_alike = other.kind == it.kind || is_type && other.name_at.is_some();
+            (near, index) != (module, piece)
+                && is_alike
+                && other.name == it.name
+                && other.of_trait == it.of_trait
+                && !self.modules[near].is_gone(index)
+        };
+        let namesakes: Vec<Place> = self.places().filter(is_namesake).collect();
+        let has_namesake_near = namesakes.iter().any(|namesake| namesake.0 == module);
+        dependent.retain(|&place| match has_namesake_near {
+            true => scope(self, place) == scope(self, (module, piece)),
+            false => place.0 == module || namesakes.is_empty(),
+        });
+        dependent
     }
 
     pub fn shapes(&self) -> Vec<Vec<Shape>> {

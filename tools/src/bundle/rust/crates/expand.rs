@@ -10,6 +10,7 @@ use syn::spanned::Spanned;
 
 use super::inline::without_never;
 use super::macro_rules::Macro;
+use super::skim::{skim, skim_but_attributes};
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::attributes;
 
@@ -22,7 +23,7 @@ pub type Scope = HashMap<String, Rc<Macro>>;
 /// The text of a crate with such calls written out. Its macros are found in the order of the text;
 /// those that other crates export are in `scope`, to which its own are added.
 pub fn expand(text: &str, scope: &mut Scope) -> String {
-    match syn::parse_file(text) {
+    match skim(text) {
         Ok(file) => items(text, &file.items, scope, 0),
         Err(_) => text.into(),
     }
@@ -55,10 +56,14 @@ fn item(text: &str, item: &syn::Item, scope: &mut Scope, depth: usize, edits: &m
             }
             None => {
                 let found = expanded(text, &item.mac, scope, depth, |text, scope| {
+                    let file = skim_but_attributes(text).ok()?;
                     // A macro may make what is only for tests.
-                    let text = without_never(text, &syn::parse_file(text).ok()?).apply(text);
-                    let file = syn::parse_file(&text).ok()?;
-                    Some(items(&text, &file.items, scope, depth + 1))
+                    let edits = without_never(text, &file);
+                    if edits.is_empty() {
+                        return Some(items(text, &file.items, scope, depth + 1));
+                    }
+                    let text = edits.apply(text);
+                    Some(items(&text, &skim(&text).ok()?.items, scope, depth + 1))
                 });
                 if let Some(found) = found {
                     edits.replace(item.span().byte_range(), &found);
@@ -96,7 +101,7 @@ fn inside(
     let found = expanded(text, call, scope, depth, |made, scope| {
         let open = format!("{head} {{");
         let text = format!("{open}{made}}}");
-        let file = syn::parse_file(&text).ok()?;
+        let file = skim(&text).ok()?;
         let text = items(&text, &file.items, scope, depth + 1);
         Some(text[open.len()..text.len() - 1].to_string())
     });

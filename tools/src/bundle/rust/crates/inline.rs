@@ -10,6 +10,7 @@ use syn::{Attribute, Item};
 
 use super::clean::Cleaner;
 use super::paths::Roots;
+use super::skim::skim_but_attributes;
 use super::tokens::{TokenKind, tokens};
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::attributes;
@@ -55,7 +56,12 @@ impl Inliner<'_> {
         let place = || path.display().to_string();
         self.roots.declare(&text).with_context(place)?;
         let text = self.roots.rewrite(&text).with_context(place)?;
-        let file = syn::parse_file(&text)
+        // Who works on a crate wants to hear where it is wrong.
+        let parse = match self.cleaner.package.is_local {
+            true => syn::parse_file,
+            false => skim_but_attributes,
+        };
+        let file = parse(&text)
             .map_err(|error| anyhow!("{error}"))
             .with_context(|| format!("{} cannot be read as Rust of this edition", place()))?;
         let edits = without_never(&text, &file);

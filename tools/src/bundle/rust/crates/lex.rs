@@ -95,7 +95,9 @@ fn is_name_part(letter: char) -> bool {
 }
 
 fn name_length(text: &str) -> usize {
-    text.len() - text.trim_start_matches(is_name_part).len()
+    let plain = text.bytes().take_while(|it| it.is_ascii_alphanumeric() || *it == b'_').count();
+    let rest = &text[plain..];
+    plain + rest.len() - rest.trim_start_matches(is_name_part).len()
 }
 
 fn raw_name_length(text: &str) -> usize {
@@ -106,7 +108,7 @@ fn raw_name_length(text: &str) -> usize {
 }
 
 fn is_comment(text: &str) -> bool {
-    text.starts_with("//") || text.starts_with("/*")
+    matches!(text.as_bytes(), [b'/', b'/' | b'*', ..])
 }
 
 fn is_doc(comment: &str) -> bool {
@@ -160,6 +162,10 @@ fn literal_length(text: &str) -> Option<Option<usize>> {
 
 /// How long that is which may stand before the signs `#` and the quote of a string.
 fn quoted_prefix(text: &str) -> Option<usize> {
+    // Most tokens are no strings.
+    if !matches!(text.as_bytes(), [b'"' | b'r' | b'b' | b'c', ..]) {
+        return None;
+    }
     let is_string = |prefix: &&str| {
         let rest = text.strip_prefix(*prefix)?;
         let rest = if prefix.ends_with('r') { rest.trim_start_matches('#') } else { rest };

@@ -8,7 +8,7 @@ use anyhow::Result;
 use super::Place;
 use super::draft::{Checked, Draft};
 use super::grow::usual_number;
-use super::module::{NEED, Shape};
+use super::module::{Module, NEED, Shape, without_paths};
 use super::operators::OPERATORS;
 use super::piece::{Operand, Operands, Piece, PieceKind};
 use crate::toolchain::diagnostics::{Diagnostic, names_in};
@@ -141,7 +141,7 @@ struct Errors<'a> {
     /// The types of all modules.
     types: HashSet<&'a str>,
     /// What they give other names to, with these.
-    aliases: HashMap<String, &'a str>,
+    aliases: HashMap<&'a str, &'a str>,
     /// The traits that have something of a name, be it that an impl of them says so.
     traits: HashMap<&'a str, HashSet<&'a str>>,
     checked: &'a Checked,
@@ -357,7 +357,7 @@ impl<'a> Errors<'a> {
     fn meant_aliases(&self, fault: &Diagnostic) -> impl Iterator<Item = &'a str> {
         let notes = [fault].into_iter().chain(fault.advice());
         let code = notes.flat_map(Diagnostic::words).flat_map(code_in);
-        code.filter_map(|code| self.aliases.get(&without_paths(code)).copied())
+        code.filter_map(|code| self.aliases.get(&*without_paths(code)).copied())
     }
 
     /// How much an impl has in common with what an error is about: its type, the arguments of its
@@ -539,32 +539,9 @@ fn for_aliases(draft: &Draft) -> usize {
     guarded.filter(|place| names.contains(draft.piece(*place).name.as_str())).count()
 }
 
-/// What a crate gives another name to, with that: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.
-fn aliases(draft: &Draft) -> HashMap<String, &str> {
-    let mut aliases = HashMap::new();
-    for module in &draft.modules {
-        for piece in module.pieces.iter().filter(|piece| piece.is_alias()) {
-            let text = &module.text[piece.range.clone()];
-            if let Some((_, meaning)) = text.trim_end_matches(';').split_once('=') {
-                aliases.insert(without_paths(meaning), piece.name.as_str());
-            }
-        }
-    }
-    aliases
-}
-
-/// A type without space, and without the paths to what it consists of.
-fn without_paths(code: &str) -> String {
-    let mut short = String::new();
-    for letter in code.chars().filter(|letter| !letter.is_whitespace()) {
-        short.push(letter);
-        if let Some(path) = short.strip_suffix("::") {
-            let name =
-                path.trim_end_matches(|it: char| it.is_alphanumeric() || it == '_' || it == '$');
-            short.truncate(name.len());
-        }
-    }
-    short
+/// What the crates give other names to, with these.
+fn aliases(draft: &Draft) -> HashMap<&str, &str> {
+    draft.modules.iter().flat_map(Module::aliases).collect()
 }
 
 /// The code that words quote.

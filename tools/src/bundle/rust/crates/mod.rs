@@ -31,6 +31,7 @@ mod paths;
 mod piece;
 mod procedural;
 mod replaced;
+mod skim;
 mod sweep;
 mod tokens;
 mod trim;

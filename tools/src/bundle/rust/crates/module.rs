@@ -23,6 +23,8 @@ pub struct Module {
     children: Rc<[Vec<usize>]>,
     /// The imports of all that a module has.
     globs: Rc<[usize]>,
+    /// The other names of types, with what they mean.
+    aliases: Rc<[(String, usize)]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +86,7 @@ impl Module {
         Module {
             package: Rc::new(package),
             name: name.into(),
+            aliases: aliases(&text, &pieces),
             text: text.into(),
             pieces: pieces.into(),
             shapes,
@@ -91,6 +94,12 @@ impl Module {
             children: children.into(),
             globs,
         }
+    }
+
+    /// What types with another name mean, with that name.
+    pub fn aliases(&self) -> impl Iterator<Item = (&str, &str)> {
+        let name = |piece: usize| self.pieces[piece].name.as_str();
+        self.aliases.iter().map(move |(meaning, piece)| (meaning.as_str(), name(*piece)))
     }
 
     /// A piece and those around it, the innermost first.
@@ -317,4 +326,29 @@ impl Module {
             && self.text[range.end..end].trim().is_empty();
         if is_alone { start..end } else { range }
     }
+}
+
+/// The pieces that give another name to a type, with that type: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.
+fn aliases(text: &str, pieces: &[Piece]) -> Rc<[(String, usize)]> {
+    let aliases = (0..pieces.len()).filter(|&piece| pieces[piece].is_alias());
+    let meant = aliases.filter_map(|piece| {
+        let text = &text[pieces[piece].range.clone()];
+        let (_, meaning) = text.trim_end_matches(';').split_once('=')?;
+        Some((without_paths(meaning), piece))
+    });
+    meant.collect()
+}
+
+/// A type without space, and without the paths to what it consists of.
+pub fn without_paths(code: &str) -> String {
+    let mut short = String::new();
+    for letter in code.chars().filter(|letter| !letter.is_whitespace()) {
+        short.push(letter);
+        if let Some(path) = short.strip_suffix("::") {
+            let name =
+                path.trim_end_matches(|it: char| it.is_alphanumeric() || it == '_' || it == '$');
+            short.truncate(name.len());
+        }
+    }
+    short
 }

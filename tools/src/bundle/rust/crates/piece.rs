@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use syn::spanned::Spanned;
 
 use super::derive;
+use super::skim::skim;
 use super::tokens::{TokenKind, tokens};
 use crate::bundle::rust::source::attributes;
 use crate::toolchain::diagnostics::names_in;
@@ -111,7 +112,7 @@ pub enum Guard {
 
 /// All pieces of a text, each after the one around it.
 pub fn pieces(text: &str) -> Result<Vec<Piece>> {
-    let file = syn::parse_file(text).map_err(|error| {
+    let file = skim(text).map_err(|error| {
         let place = error.span().start();
         let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
         anyhow!("{error} in `{}`", line.trim())
@@ -136,7 +137,8 @@ impl Collector<'_> {
     fn item(&mut self, item: &syn::Item, parent: Option<usize>) {
         match item {
             syn::Item::Mod(module) => {
-                let piece = self.named(PieceKind::Module, item, &module.ident, parent);
+                let piece =
+                    self.add(PieceKind::Module, extent(module), plain(&module.ident), parent);
                 let items = module.content.as_ref().map(|(_, items)| items.as_slice());
                 self.items(items.unwrap_or_default(), Some(piece));
             }
@@ -314,8 +316,7 @@ impl Collector<'_> {
         name: &Ident,
         parent: Option<usize>,
     ) -> usize {
-        let name = name.to_string().trim_start_matches("r#").to_string();
-        self.add(kind, it.span().byte_range(), name, parent)
+        self.add(kind, it.span().byte_range(), plain(name), parent)
     }
 
     fn add(
@@ -350,6 +351,21 @@ impl Collector<'_> {
             None => range,
         }
     }
+}
+
+/// Where a module stands. Asking syn, all of it would be written out for that.
+fn extent(module: &syn::ItemMod) -> Range<usize> {
+    let Some((braces, _)) = &module.content else { return module.span().byte_range() };
+    let attribute = module.attrs.first().map(Spanned::span);
+    let visibility = Some(&module.vis).filter(|it| !matches!(it, syn::Visibility::Inherited));
+    let spans = [attribute, visibility.map(Spanned::span), Some(module.mod_token.span)];
+    let start = spans.into_iter().flatten().map(|span| span.byte_range().start).min();
+    start.unwrap_or_default()..braces.span.close().byte_range().end
+}
+
+/// A name without the mark of those that are keywords elsewhere.
+fn plain(name: &Ident) -> String {
+    name.to_string().trim_start_matches("r#").to_string()
 }
 
 /// The variable that `thread_local! { static X: … }` declares, if it is one.

@@ -1,0 +1,157 @@
+//! The items of a text, read without the bodies of their functions and without the types that others
+//! stand for: these are most of it, and hardly anybody looks into them.
+
+use std::ops::Range;
+
+use super::tokens::{Token, TokenKind, after_group, tokens};
+
+/// The items of a text, each where it stands. Bodies are read as if they were empty.
+pub fn skim(text: &str) -> syn::Result<syn::File> {
+    syn::parse_file(&hollow(text, |_| true))
+}
+
+/// The same, but a body with an attribute in it is read.
+pub fn skim_but_attributes(text: &str) -> syn::Result<syn::File> {
+    syn::parse_file(&hollow(text, |inside| !inside.iter().any(|token| token.is(text, "#"))))
+}
+
+/// A text with the least that can stand for what may go, and spaces for the rest of that.
+fn hollow(text: &str, may_go: impl Fn(&[Token]) -> bool) -> String {
+    // Whoever parses it says what is wrong.
+    let Ok(tokens) = tokens(text) else { return text.into() };
+    let mut hollow = String::with_capacity(text.len());
+    for part in parts(text, &tokens) {
+        let inside = &tokens[part.tokens];
+        if let (Some(first), Some(last)) = (inside.first(), inside.last())
+            && may_go(inside)
+        {
+            hollow.push_str(&text[hollow.len()..first.start]);
+            hollow.push_str(part.least);
+            // Lines stay, so that errors tell the right one.
+            let blank = |byte| if byte == b'\n' { '\n' } else { ' ' };
+            hollow.extend(text[hollow.len()..last.end].bytes().map(blank));
+        }
+    }
+    hollow.push_str(&text[hollow.len()..]);
+    hollow
+}
+
+/// What can be read as if something shorter stood there.
+struct Part<'a> {
+    tokens: Range<usize>,
+    least: &'a str,
+}
+
+/// The insides of bodies, and the types in `type A = …;`, but for those in other bodies and in macros.
+fn parts(text: &str, tokens: &[Token]) -> Vec<Part<'static>> {
+    let word = |at: usize| tokens.get(at).map_or("", |token| token.text(text));
+    let kind = |at: usize| tokens.get(at).map(|token| token.kind);
+    let is_name = |at: usize| kind(at) == Some(TokenKind::Ident);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let mut next = at + 1;
+        match word(at) {
+            "fn" if is_name(at + 1) => {
+                if let Some(body) = body_after(text, tokens, at + 2) {
+                    next = body.end;
+                    found.push(Part { tokens: body.start + 1..body.end - 1, least: "" });
+                }
+            }
+            "type" if is_name(at + 1) && word(at + 2) == "=" => {
+                next = end_of_statement(text, tokens, at + 3);
+                found.push(Part { tokens: at + 3..next, least: "_" });
+            }
+            _ if is_name(at) && word(at + 1) == "!" => {
+                // `m! { … }` or `macro_rules! m { … }`
+                let group = at + 2 + usize::from(is_name(at + 2));
+                if kind(group) == Some(TokenKind::Open) {
+                    next = after_group(tokens, group);
+                }
+            }
+            _ => {}
+        }
+        at = next;
+    }
+    found
+}
+
+/// The index of the semicolon after this one.
+fn end_of_statement(text: &str, tokens: &[Token], mut at: usize) -> usize {
+    while let Some(token) = tokens.get(at).filter(|token| !token.is(text, ";")) {
+        at = if token.kind == TokenKind::Open { after_group(tokens, at) } else { at + 1 };
+    }
+    at
+}
+
+/// The body of a function whose signature goes on at this index, if it has one.
+fn body_after(text: &str, tokens: &[Token], mut at: usize) -> Option<Range<usize>> {
+    loop {
+        let token = tokens.get(at)?;
+        match (token.kind, token.text(text)) {
+            (TokenKind::Punct, ";") | (TokenKind::Close, _) => return None,
+            (TokenKind::Open, open) => {
+                let end = after_group(tokens, at);
+                let after = tokens.get(end).map_or("", |token| token.text(text));
+                // A constant among the arguments of a type is in braces, too: `A<{ N + 1 }, B>`.
+                if open == "{" && !matches!(after, ">" | ",") {
+                    return Some(at..end);
+                }
+                at = end;
+            }
+            _ => at += 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hollowed(text: &str) -> String {
+        hollow(text, |_| true)
+    }
+
+    #[test]
+    fn bodies_and_types_become_short_and_all_else_stays_where_it_is() {
+        for (text, expected) in [
+            ("fn f() { a(); }\nfn g() {}", "fn f() {      }\nfn g() {}"),
+            ("impl A { pub fn f(&self)\n{ a;\nb } }", "impl A { pub fn f(&self)\n{   \n  } }"),
+            (
+                "fn f() -> [A<{ N }, B>; { 1 }] where C<{ 2 }>: D { e }",
+                "fn f() -> [A<{ N }, B>; { 1 }] where C<{ 2 }>: D {   }",
+            ),
+            (
+                "fn f() { fn g() { 'é' } m! { fn } } fn h() { 1 }",
+                "fn f() {                           } fn h() {   }",
+            ),
+        ] {
+            assert_eq!(hollowed(text), expected);
+        }
+    }
+
+    #[test]
+    fn what_is_no_body_stays() {
+        for text in [
+            "trait A { type B: C; fn f(); const D: fn(u8) = { c }; }",
+            "m! { fn f() { 1 } } macro_rules! m { ($f:ident) => { fn $f() { 1 } } }",
+            "struct A { r#fn: u8 } const B: bool = !{ true };",
+            "fn f",
+            "fn f()",
+            "fn f() { \"",
+        ] {
+            assert_eq!(hollowed(text), text);
+        }
+    }
+
+    #[test]
+    fn a_body_with_an_attribute_can_be_asked_for() {
+        let text = "fn f() { #[cfg(any())] a(); }\nfn g() { a(); }";
+        let file = skim_but_attributes(text).unwrap();
+        let counts = file.items.iter().map(|item| match item {
+            syn::Item::Fn(function) => function.block.stmts.len(),
+            _ => unreachable!(),
+        });
+        assert_eq!(counts.collect::<Vec<_>>(), [1, 0]);
+    }
+}
