@@ -14,8 +14,9 @@ use super::skim::{skim, skim_but_attributes};
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::attributes;
 
-/// A macro that calls itself without end is left as it is.
-const DEEPEST: usize = 64;
+/// How deep macros may call macros, as the compiler has it. One that calls itself without end is left as
+/// it is.
+const DEEPEST: usize = 128;
 
 /// The macros that can be called by name where something stands.
 pub type Scope = HashMap<String, Rc<Macro>>;
@@ -159,6 +160,13 @@ mod tests {
         assert_eq!(expanded(&format!("{text} one!(u8, Vec<u16>,);")), format!("{text} {made}"));
         let text = "macro_rules! again { () => { again!(); } } again!();";
         assert!(expanded(text).ends_with("again!();"));
+    }
+
+    #[test]
+    fn a_macro_may_call_itself_as_often_as_the_compiler_lets_it() {
+        let text = "macro_rules! count { ($t:ident) => { struct $t; }; ($t:ident $($rest:tt)+) => { count!($($rest)+); } }";
+        let call = format!("count!({}End);", "x ".repeat(100));
+        assert_eq!(expanded(&format!("{text} {call}")), format!("{text} struct End;"));
     }
 
     #[test]
