@@ -3,14 +3,14 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item};
 
 use super::clean::Cleaner;
 use super::paths::Roots;
-use super::skim::skim_but_attributes;
+use super::skim;
 use super::tokens::{TokenKind, tokens};
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::attributes;
@@ -58,11 +58,10 @@ impl Inliner<'_> {
         let text = self.roots.rewrite(&text).with_context(place)?;
         // Who works on a crate wants to hear where it is wrong.
         let parse = match self.cleaner.package.is_local {
-            true => syn::parse_file,
-            false => skim_but_attributes,
+            true => skim::read,
+            false => skim::skim_but_attributes,
         };
         let file = parse(&text)
-            .map_err(|error| anyhow!("{error}"))
             .with_context(|| format!("{} cannot be read as Rust of this edition", place()))?;
         let edits = without_never(&text, &file);
         let mut items = Items { inliner: self, text: &text, path, edits };

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use serde::{Deserialize, Serialize};
 use syn::spanned::Spanned;
@@ -112,11 +112,7 @@ pub enum Guard {
 
 /// All pieces of a text, each after the one around it.
 pub fn pieces(text: &str) -> Result<Vec<Piece>> {
-    let file = skim(text).map_err(|error| {
-        let place = error.span().start();
-        let line = text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default();
-        anyhow!("{error} in `{}`", line.trim())
-    })?;
+    let file = skim(text)?;
     let mut collector = Collector { text, pieces: Vec::new() };
     collector.items(&file.items, None);
     let mut pieces = collector.pieces;

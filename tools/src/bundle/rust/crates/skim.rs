@@ -3,16 +3,31 @@
 
 use std::ops::Range;
 
+use anyhow::{Result, anyhow};
+
 use super::tokens::{Token, TokenKind, after_group, tokens};
 
 /// The items of a text, each where it stands. Bodies are read as if they were empty.
-pub fn skim(text: &str) -> syn::Result<syn::File> {
-    syn::parse_file(&hollow(text, |_| true))
+pub fn skim(text: &str) -> Result<syn::File> {
+    parse(&hollow(text, |_| true), text)
 }
 
 /// The same, but a body with an attribute in it is read.
-pub fn skim_but_attributes(text: &str) -> syn::Result<syn::File> {
-    syn::parse_file(&hollow(text, |inside| !inside.iter().any(|token| token.is(text, "#"))))
+pub fn skim_but_attributes(text: &str) -> Result<syn::File> {
+    parse(&hollow(text, |inside| !inside.iter().any(|token| token.is(text, "#"))), text)
+}
+
+/// The same, but all is read.
+pub fn read(text: &str) -> Result<syn::File> {
+    parse(text, text)
+}
+
+/// What is wrong is told with its line of the text.
+fn parse(shown: &str, text: &str) -> Result<syn::File> {
+    syn::parse_file(shown).map_err(|error| {
+        let line = text.lines().nth(error.span().start().line.saturating_sub(1));
+        anyhow!("{error} in `{}`", line.unwrap_or_default().trim())
+    })
 }
 
 /// A text with the least that can stand for what may go, and spaces for the rest of that.
@@ -142,6 +157,14 @@ mod tests {
         ] {
             assert_eq!(hollowed(text), text);
         }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let text = "fn f() {\n    a = = b;\n}\nfn g(a) {}\n";
+        let said = |read: fn(&str) -> Result<syn::File>| read(text).err().unwrap().to_string();
+        assert_eq!(said(read), "expected an expression in `a = = b;`");
+        assert!(said(skim).ends_with(" in `fn g(a) {}`"));
     }
 
     #[test]
