@@ -2,11 +2,10 @@
 //!
 //! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
 //! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`); a few are
-//! replaced (`replaced`). That text
-//! is cut into pieces (`piece`, `module`), of which those stay that the solution can reach by name
-//! (`sweep`), that it calls (`calls`), that the compiler misses without them (`grow`), and that it
-//! cannot do without (`trim`), with the impls that others demand (`demanded`) and the imports that go
-//! with others (`orphans`).
+//! replaced (`replaced`). That text is read without bodies (`skim`) and cut into pieces (`piece`,
+//! `module`), of which those stay that the solution can reach by name (`sweep`), that it calls
+//! (`calls`), that the compiler misses without them (`grow`), and that it cannot do without (`trim`),
+//! with the impls that others demand (`demanded`) and the imports that go with others (`orphans`).
 
 mod build_script;
 mod cache;

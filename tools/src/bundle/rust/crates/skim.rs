@@ -52,13 +52,13 @@ fn hollow(text: &str, may_go: impl Fn(&[Token]) -> bool) -> String {
 }
 
 /// What can be read as if something shorter stood there.
-struct Part<'a> {
+struct Part {
     tokens: Range<usize>,
-    least: &'a str,
+    least: &'static str,
 }
 
 /// The insides of bodies, and the types in `type A = …;`, but for those in other bodies and in macros.
-fn parts(text: &str, tokens: &[Token]) -> Vec<Part<'static>> {
+fn parts(text: &str, tokens: &[Token]) -> Vec<Part> {
     let word = |at: usize| tokens.get(at).map_or("", |token| token.text(text));
     let kind = |at: usize| tokens.get(at).map(|token| token.kind);
     let is_name = |at: usize| kind(at) == Some(TokenKind::Ident);
@@ -135,6 +135,11 @@ mod tests {
             (
                 "fn f() -> [A<{ N }, B>; { 1 }] where C<{ 2 }>: D { e }",
                 "fn f() -> [A<{ N }, B>; { 1 }] where C<{ 2 }>: D {   }",
+            ),
+            ("type A = B<u8>; fn f() {}", "type A = _    ; fn f() {}"),
+            (
+                "impl A for B { type C = [u8; { 1; 2 }]; }",
+                "impl A for B { type C = _             ; }",
             ),
             (
                 "fn f() { fn g() { 'é' } m! { fn } } fn h() { 1 }",
