@@ -7,6 +7,7 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use judge::judging::verdict::Outcome;
 use judge::sandbox::interrupt;
+use judge::toolchain::script_rustc;
 #[cfg(target_os = "linux")]
 use judge::verbs::submit::clipboard;
 use judge::verbs::{
@@ -165,6 +166,9 @@ const FAILED: u8 = 1;
 const BROKEN: u8 = 2;
 
 fn main() -> ExitCode {
+    if let Some(code) = script_rustc::answer() {
+        return code;
+    }
     if completions::answer(Arguments::command) {
         return ExitCode::SUCCESS;
     }

@@ -1,6 +1,7 @@
 //! Asks rustc whether a text compiles, and which parts of it are unused.
 
 use std::collections::BTreeSet;
+use std::panic::resume_unwind;
 use std::thread;
 
 use anyhow::{Context, Result};
@@ -92,6 +93,15 @@ pub fn beside<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
             scope.spawn(next);
         }
         work()
+    })
+}
+
+/// Does two things at the same time.
+pub fn both<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
+    thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        (one.join().unwrap_or_else(|panic| resume_unwind(panic)), other)
     })
 }
 

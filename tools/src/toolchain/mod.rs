@@ -11,6 +11,7 @@ pub mod kept;
 pub mod lint;
 pub mod loose;
 pub mod rustc;
+pub mod script_rustc;
 pub mod single;
 pub mod source;
 pub mod wasm_rustc;

@@ -380,6 +380,52 @@ fn a_function_brings_what_it_uses_of_a_library() {
     }
 }
 
+/// What many build scripts do: they compile something, by the compiler that cargo names.
+const TRYING: &str = r#"
+use std::{env, fs, path::Path, process::Command};
+
+fn compiles(text: &str) -> bool {
+    let out = env::var("OUT_DIR").unwrap();
+    let file = Path::new(&out).join("tried.rs");
+    fs::write(&file, text).unwrap();
+    let mut words: Vec<_> = env::var_os("RUSTC_WRAPPER").into_iter().collect();
+    words.push(env::var_os("RUSTC").unwrap());
+    let mut command = Command::new(&words[0]);
+    command.args(&words[1..]).args(["--crate-type=lib", "--emit=dep-info,metadata", "--out-dir"]);
+    command.arg(&out).arg(file).status().unwrap().success()
+}
+
+fn main() {
+    println!("cargo:rustc-cfg={}", if compiles("pub fn good() {}") { "good" } else { "bad" });
+    println!("cargo:rustc-cfg={}", if compiles("pub fn broken(") { "bad" } else { "fine" });
+}
+"#;
+
+#[test]
+fn what_build_scripts_find_out_holds() {
+    let source = format!(
+        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
+         println!(\"{{}}\", numbers::add(a, b));\n}}\n"
+    );
+    let folder = project(&source);
+    let manifest = folder.read("Cargo.toml");
+    folder.write("Cargo.toml", manifest + "[dependencies]\nnumbers = { path = \"numbers\" }\n");
+    let package = |name: &str, dependencies: &str| {
+        format!("[package]\nname = \"{name}\"\nedition = \"2021\"\n[dependencies]\n{dependencies}")
+    };
+    folder.write("numbers/Cargo.toml", package("numbers", "sums = { path = \"../sums\" }\n"));
+    folder.write("sums/Cargo.toml", package("sums", ""));
+    folder.write("numbers/build.rs", TRYING);
+    folder.write("sums/build.rs", "fn main() { println!(\"cargo::rustc-cfg=right\"); }\n");
+    let numbers = "#[cfg(all(good, fine, not(bad)))]\npub use sums::add;\n";
+    folder.write("numbers/src/lib.rs", numbers);
+    let sums = "#[cfg(right)]\npub fn add(a: i32, b: i32) -> i32 {\n    a + b\n}\n";
+    folder.write("sums/src/lib.rs", sums);
+    let output = judge(&folder, &["bundle", "sum", "--to", "luogu"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(stdout(&output).contains("a + b"), "{}", stdout(&output));
+}
+
 #[test]
 fn a_source_without_impl_solution_is_refused_where_the_judge_calls_it() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "leetcode"]);

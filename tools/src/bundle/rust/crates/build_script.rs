@@ -1,14 +1,16 @@
 //! What a build script tells the compiler about its crate, where that is only a `cfg`.
 
+use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use super::metadata::Package;
 use crate::sandbox::interrupt::Stoppable;
+use crate::toolchain::script_rustc;
 
 #[derive(Deserialize)]
 struct Line {
@@ -22,44 +24,63 @@ struct Line {
     linked_libs: Vec<String>,
 }
 
-/// The conditions that the build script of a package sets. Cargo runs it, in this target folder.
-pub fn conditions(package: &Package, manifest: &Path, target: &Path) -> Result<Vec<String>> {
-    let name = format!("{}@{}", package.name, package.version);
+/// The conditions that the build scripts of these packages set. Cargo runs them, in this target folder.
+pub fn conditions(
+    packages: &[&Package],
+    manifest: &Path,
+    target: &Path,
+) -> Result<Vec<Result<Vec<String>>>> {
+    let names: Vec<String> = packages.iter().map(|package| name(package)).collect();
     let mut cargo = Command::new("cargo");
-    cargo
-        .args(["check", "--quiet", "--message-format=json", "--package", &name])
-        .arg("--manifest-path")
-        .arg(manifest)
-        .arg("--target-dir")
-        .arg(target);
-    let Some(script) = executed(package, &mut cargo)
-        .with_context(|| format!("the build script of {name} cannot be run"))?
-    else {
-        return Ok(Vec::new());
-    };
-    if !script.env.is_empty() || !script.linked_libs.is_empty() {
-        bail!(
-            "the build script of {name} does more than set conditions (`cargo::rustc-cfg`); such a \
-             crate cannot be put into one file"
-        );
-    }
-    Ok(script.cfgs)
+    cargo.args(["check", "--quiet", "--message-format=json"]).arg("--manifest-path").arg(manifest);
+    cargo.args(names.iter().flat_map(|name| ["--package", name]));
+    // Whoever needs the crates must not find them compiled in that way.
+    let is_sparing = script_rustc::spare_crates(&mut cargo);
+    let target = if is_sparing { target.join("scripts") } else { target.into() };
+    cargo.arg("--target-dir").arg(target);
+    let scripts = executed(packages, &mut cargo)
+        .with_context(|| format!("the build script of {} cannot be run", names.join(" or ")))?;
+    let found = packages.iter().map(|package| {
+        scripts.get(&package.id).map_or(Ok(vec![]), |script| script.conditions(package))
+    });
+    Ok(found.collect())
 }
 
-/// What cargo says of the build script of a package. The crate itself need not be compiled after it.
-fn executed(package: &Package, cargo: &mut Command) -> Result<Option<Line>> {
+fn name(package: &Package) -> String {
+    format!("{}@{}", package.name, package.version)
+}
+
+impl Line {
+    fn conditions(&self, package: &Package) -> Result<Vec<String>> {
+        ensure!(
+            self.env.is_empty() && self.linked_libs.is_empty(),
+            "the build script of {} does more than set conditions (`cargo::rustc-cfg`); such a \
+             crate cannot be put into one file",
+            name(package)
+        );
+        Ok(self.cfgs.clone())
+    }
+}
+
+/// What cargo says of the build scripts of packages, by the id of each. The crates themselves need not be
+/// compiled after them.
+fn executed(packages: &[&Package], cargo: &mut Command) -> Result<HashMap<String, Line>> {
     cargo.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut cargo = Stoppable::spawn(cargo).context("cargo cannot be run")?;
     let lines = BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines();
-    let mut lines = lines.filter_map(|line| serde_json::from_str::<Line>(&line.ok()?).ok());
-    let script = lines.find(|line| {
-        line.reason == "build-script-executed" && line.package_id.as_ref() == Some(&package.id)
-    });
-    if script.is_some() {
-        cargo.stop()?;
-        return Ok(script);
+    let lines = lines.filter_map(|line| serde_json::from_str::<Line>(&line.ok()?).ok());
+    let mut scripts = HashMap::new();
+    for line in lines.filter(|line| line.reason == "build-script-executed") {
+        let is_wanted = |id: &String| packages.iter().any(|package| package.id == *id);
+        if let Some(id) = line.package_id.clone().filter(is_wanted) {
+            scripts.insert(id, line);
+        }
+        if scripts.len() == packages.len() {
+            cargo.stop()?;
+            return Ok(scripts);
+        }
     }
     let output = cargo.finish()?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    Ok(None)
+    Ok(scripts)
 }

@@ -1,7 +1,8 @@
 //! Finds out what a solution uses of its crates by asking the compiler.
 //!
 //! First it is shown all of them, and makes code for the functions that can be called. If that fails,
-//! no function is known to be called at first. Then every other function is there without its body,
+//! no function is known to be called at first. Meanwhile it is asked which impls the types rely on, as
+//! if nothing were called. Then every other function is there without its body,
 //! and every other impl with a condition that holds for nothing. An error tells which impl is missed, by
 //! the number in its condition; a warning about unused code tells which functions are not mentioned.
 //! What is missed is let in, what is mentioned gets its body, and these call more, until nothing is
@@ -17,14 +18,14 @@ use super::calls::Calls;
 use super::demanded::demanded;
 use super::draft::{Checked, Draft};
 use super::library::Library;
-use super::missed::{Care, Missed, missed, quoted};
+use super::missed::{Care, Missed, Wanted, missed, quoted};
 use super::module::{Module, Shape};
 use super::orphans::scope;
 use super::piece::{Piece, PieceKind};
 use super::sweep::Sweep;
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::older_editions;
-use crate::toolchain::lint::{Findings, Linter, Older};
+use crate::toolchain::lint::{Findings, Linter, Older, both};
 
 /// Impls that are missed without a word: a program that does without them may compile and do
 /// something else.
@@ -82,18 +83,55 @@ impl<'a, 'g> Grower<'a, 'g> {
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Result<Grower<'a, 'g>> {
-        let (live, admitted) = (HashSet::new(), HashSet::new());
-        let mut grower = Grower { library, linter, own, below, names, live, admitted, calls: None };
-        if let Some(calls) = grower.calls()? {
+        library.load_all(&names)?;
+        // What is wrong with the solution is told by others.
+        let outline = super::outline(&own).unwrap_or_else(|_| own.clone());
+        let (mut same, same_names) = (library.clone(), names.clone());
+        let mut grower = Grower::starting(own, below, names, library, linter);
+        let types = || Grower::starting(outline, below, same_names, &mut same, linter).for_types();
+        let (for_types, calls) = both(types, || grower.calls());
+        if let Some(calls) = calls? {
             (grower.live, grower.admitted) = (calls.bodies.clone(), calls.impls.clone());
             grower.calls = Some(Rc::new(calls));
+        }
+        // Crates that were written in another way may have others in their places.
+        if grower.library.has_places_of(&same) {
+            grower.admitted.extend(for_types?);
         }
         Ok(grower)
     }
 
+    /// Nothing is known to be needed yet.
+    fn starting(
+        own: String,
+        below: &'a str,
+        names: HashSet<String>,
+        library: &'a mut Library<'g>,
+        linter: Linter,
+    ) -> Grower<'a, 'g> {
+        let (live, admitted, calls) = (HashSet::new(), HashSet::new(), None);
+        Grower { library, linter, own, below, names, live, admitted, calls }
+    }
+
+    /// The impls that are missed where nothing is called: types and signatures rely on them. Each may
+    /// rely on others, so there are many questions, but small ones.
+    fn for_types(mut self) -> Result<HashSet<Place>> {
+        loop {
+            let guarded = self.draft();
+            match missed(&guarded, Care::Little)? {
+                Missed::Impls(wanted) => self.admit(&guarded, &wanted),
+                Missed::Unknown(_) | Missed::Nothing(..) => return Ok(self.admitted),
+            }
+        }
+    }
+
+    /// Lets in these impls, and those that go with them.
+    fn admit(&mut self, guarded: &Draft, wanted: &Wanted) {
+        self.admitted.extend(wanted.all().chain(companions(guarded, wanted.all())));
+    }
+
     /// What can be called, with all there that may be needed. Nothing if not all of it compiles.
     fn calls(&mut self) -> Result<Option<Calls>> {
-        self.library.load_all(&self.names)?;
         let whole = self.whole();
         let modules = &self.library.modules;
         if modules.iter().all(|module| module.package.edition >= NEWEST)
@@ -194,10 +232,7 @@ impl<'a, 'g> Grower<'a, 'g> {
                 continue;
             }
             match missed(&guarded, Care::Little)? {
-                Missed::Impls(wanted) => {
-                    let companions = companions(&guarded, wanted.all());
-                    self.admitted.extend(wanted.all().chain(companions));
-                }
+                Missed::Impls(wanted) => self.admit(&guarded, &wanted),
                 Missed::Unknown(checked) => self.widen(&guarded, &checked.findings)?,
                 Missed::Nothing(draft, checked) => {
                     self.refuse_what_is_large(&checked.text)?;

@@ -72,8 +72,7 @@ impl<'g> Library<'g> {
     pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
         self.without_scripts = true;
         let (graph, scripts) = (self.graph, self.scripts());
-        let run = move || scripts.into_iter().for_each(|package| drop(conditions(package, graph)));
-        beside(run, || self.load_all(names))?;
+        beside(move || drop(hear(scripts, graph)), || self.load_all(names))?;
         Ok(self)
     }
 
@@ -172,6 +171,12 @@ impl<'g> Library<'g> {
         let (package, name) = ((*module.package).clone(), module.name.to_string());
         self.modules[index] = Module::new(package, name, text, pieces);
         Ok(())
+    }
+
+    /// Whether a place here is the same in another library.
+    pub fn has_places_of(&self, other: &Library) -> bool {
+        let counts = |it: &Library| it.modules.iter().map(|it| it.pieces.len()).collect::<Vec<_>>();
+        counts(self) == counts(other)
     }
 
     /// All bodies of functions in the crates that were read.
@@ -323,9 +328,23 @@ fn conditions(package: &Package, graph: &Graph) -> Result<Vec<String>> {
     if let Some(kept) = cache::read_conditions(package) {
         return Ok(kept);
     }
-    let found = build_script::conditions(package, &graph.manifest, &cache::target())?;
+    let found =
+        build_script::conditions(&[package], &graph.manifest, &cache::target())?.remove(0)?;
     cache::write_conditions(package, &found);
     Ok(found)
+}
+
+/// Keeps what the build scripts of packages say.
+fn hear(mut packages: Vec<&Package>, graph: &Graph) -> Result<()> {
+    packages.retain(|package| cache::read_conditions(package).is_none());
+    if packages.is_empty() {
+        return Ok(());
+    }
+    let found = build_script::conditions(&packages, &graph.manifest, &cache::target())?;
+    for (package, found) in packages.into_iter().zip(found) {
+        cache::write_conditions(package, &found?);
+    }
+    Ok(())
 }
 
 fn text(package: &Package, roots: Roots, conditions: &Conditions) -> Result<String> {

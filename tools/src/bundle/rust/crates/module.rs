@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::metadata::Package;
 use super::piece::{Guard, Piece, PieceKind};
@@ -11,20 +11,20 @@ use crate::toolchain::diagnostics::names_in;
 /// Cloned for every question, so all but the shapes is shared.
 #[derive(Clone)]
 pub struct Module {
-    pub package: Rc<Package>,
+    pub package: Arc<Package>,
     /// What the module is called.
-    pub name: Rc<str>,
-    pub text: Rc<str>,
-    pub pieces: Rc<[Piece]>,
+    pub name: Arc<str>,
+    pub text: Arc<str>,
+    pub pieces: Arc<[Piece]>,
     /// What stands for each piece.
     pub shapes: Vec<Shape>,
     /// The pieces that are in no other, and those in each, in the order of the text.
-    tops: Rc<Vec<usize>>,
-    children: Rc<[Vec<usize>]>,
+    tops: Arc<Vec<usize>>,
+    children: Arc<[Vec<usize>]>,
     /// The imports of all that a module has.
-    globs: Rc<[usize]>,
+    globs: Arc<[usize]>,
     /// The other names of types, with what they mean.
-    aliases: Rc<[(String, usize)]>,
+    aliases: Arc<[(String, usize)]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,13 +84,13 @@ impl Module {
         };
         let globs = (0..pieces.len()).filter(is_glob).collect();
         Module {
-            package: Rc::new(package),
+            package: Arc::new(package),
             name: name.into(),
             aliases: aliases(&text, &pieces),
             text: text.into(),
             pieces: pieces.into(),
             shapes,
-            tops: Rc::new(tops),
+            tops: Arc::new(tops),
             children: children.into(),
             globs,
         }
@@ -329,7 +329,7 @@ impl Module {
 }
 
 /// The pieces that give another name to a type, with that type: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.
-fn aliases(text: &str, pieces: &[Piece]) -> Rc<[(String, usize)]> {
+fn aliases(text: &str, pieces: &[Piece]) -> Arc<[(String, usize)]> {
     let aliases = (0..pieces.len()).filter(|&piece| pieces[piece].is_alias());
     let meant = aliases.filter_map(|piece| {
         let text = &text[pieces[piece].range.clone()];
