@@ -69,7 +69,7 @@ fn impls(draft: &Draft) -> HashMap<&str, Vec<Place>> {
 }
 
 /// Which of these impls is for the type of another: of those for a type of this name the one in the same
-/// module, or the only one, or else the only one for any type.
+/// module, or in the same crate, or the only one, or else the only one for any type.
 fn the_one(draft: &Draft, of: Place, others: &[Place]) -> Option<Place> {
     let piece = draft.piece(of);
     let is_alike =
@@ -81,11 +81,12 @@ fn the_one(draft: &Draft, of: Place, others: &[Place]) -> Option<Place> {
         others.iter().copied().filter(|&other| fits(draft.piece(other))).collect()
     };
     let alike = those(&is_alike);
-    let is_near = |other: &&Place| scope(draft, **other) == scope(draft, of);
-    let near: Vec<Place> = alike.iter().filter(is_near).copied().collect();
+    let near: Vec<Place> =
+        alike.iter().filter(|&&other| scope(draft, other) == scope(draft, of)).copied().collect();
+    let of_crate: Vec<Place> = alike.iter().filter(|other| other.0 == of.0).copied().collect();
     let for_any = if alike.is_empty() { those(&is_for_any) } else { Vec::new() };
     let only = |places: &[Place]| if let [only] = *places { Some(only) } else { None };
-    only(&near).or_else(|| only(&alike)).or_else(|| only(&for_any))
+    [near, of_crate, alike, for_any].iter().find_map(|places| only(places))
 }
 
 #[cfg(test)]
@@ -107,5 +108,18 @@ mod tests {
             found.iter().map(|&it| draft.piece(it).of_trait.as_str()).collect();
         found.sort();
         assert_eq!(found, ["Base", "Eq", "Ord", "PartialOrd"]);
+    }
+
+    #[test]
+    fn of_two_traits_with_one_name_that_of_the_same_crate_is_demanded() {
+        let other = "pub trait Zero {}\nimpl Zero for u8 {}\n";
+        let text = "mod inner { pub trait Zero {}\nimpl Zero for u8 {} }\n\
+                    pub trait Number: inner::Zero {}\nimpl Number for u8 {}\n";
+        let mut draft = draft("fn main() {}", &[("a", other), ("b", text)]);
+        let is_zero = |&it: &Place| draft.piece(it).of_trait == "Zero";
+        let zeros: Vec<Place> = draft.places().filter(is_zero).collect();
+        zeros.iter().for_each(|&place| draft.set(place, Shape::Guarded(1)));
+        let found = demanded(&draft);
+        assert_eq!(found.iter().map(|place| place.0).collect::<Vec<_>>(), [1]);
     }
 }

@@ -168,7 +168,7 @@ impl<'a> Errors<'a> {
     }
 
     /// What errors ask for by naming a trait, or what only a trait has, and a type. With great care, only
-    /// if they all name a trait.
+    /// if they all name a trait, or what a single impl for that type has.
     fn named(&self, faults: &[&Diagnostic], care: Care) -> Option<Wanted> {
         let mut wanted = Wanted::default();
         for fault in faults {
@@ -176,6 +176,9 @@ impl<'a> Errors<'a> {
             let are_few = places.len() <= FEW && closeness >= ABOUT_ANY;
             match fault.code() {
                 Some(UNMET) if closeness >= ABOUT_TYPE => wanted.certain.extend(places),
+                Some(NO_MEMBER) if closeness >= ABOUT_TYPE && places.len() == 1 => {
+                    wanted.certain.extend(places);
+                }
                 _ if care == Care::Great => return None,
                 Some(UNMET) if are_few => wanted.certain.extend(places),
                 Some(NO_MEMBER) if closeness >= ABOUT_ANY => wanted.certain.extend(places),
