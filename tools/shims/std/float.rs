@@ -1,4 +1,8 @@
 //! The methods of floating-point numbers that `core` lacks. The functions come from compiler_builtins.
+//!
+//! They belong to a trait, which any compiler takes. Where a solution has a trait with such a method, too, it
+//! would have to say which one it means: then they belong to the numbers themselves (`own_floats`), as
+//! in the real `std`.
 
 mod c {
     extern "C" {
@@ -31,143 +35,171 @@ mod c {
     }
 }
 
-macro_rules! float {
-    (
-        $($name:ident = $function:ident($($argument:ident)*);)+
-    ) => {
-        pub trait Float: Sized {
-            $(fn $name(self $(, $argument: Self)*) -> Self;)+
-            fn powi(self, power: i32) -> Self;
-            fn abs(self) -> Self;
-            fn signum(self) -> Self;
-            fn copysign(self, sign: Self) -> Self;
-            fn fract(self) -> Self;
-            fn log(self, base: Self) -> Self;
-            fn sin_cos(self) -> (Self, Self);
-            fn asinh(self) -> Self;
-            fn acosh(self) -> Self;
-            fn atanh(self) -> Self;
-            fn round_ties_even(self) -> Self;
-            fn rem_euclid(self, by: Self) -> Self;
-            fn div_euclid(self, by: Self) -> Self;
+macro_rules! floats {
+    ($($methods:tt)+) => {
+        #[cfg(not(own_floats))]
+        signatures!($($methods)+);
+        #[cfg(not(own_floats))]
+        impl Float for f64 {
+            methods!([fn] $($methods)+);
         }
-
-        float!(@ f64 $($name = $function($($argument)*);)+);
         // The functions for f64 are exact enough for f32, and one set is smaller than two.
-        float!(@ f32 $($name = $function($($argument)*);)+);
-    };
-    (@ $kind:ident $($name:ident = $function:ident($($argument:ident)*);)+) => {
-        impl Float for $kind {
-            $(
-                #[inline]
-                fn $name(self $(, $argument: $kind)*) -> $kind {
-                    unsafe { c::$function(self as f64 $(, $argument as f64)*) as $kind }
-                }
-            )+
-
-            fn powi(self, power: i32) -> $kind {
-                let (mut base, mut left, mut product) = (self, power.unsigned_abs(), 1.0);
-                while left > 0 {
-                    if left & 1 == 1 {
-                        product *= base;
-                    }
-                    base *= base;
-                    left >>= 1;
-                }
-                if power < 0 { 1.0 / product } else { product }
-            }
-
-            fn abs(self) -> $kind {
-                $kind::from_bits(self.to_bits() << 1 >> 1)
-            }
-
-            fn signum(self) -> $kind {
-                if self.is_nan() { self } else { Float::copysign(1.0, self) }
-            }
-
-            fn copysign(self, sign: $kind) -> $kind {
-                let size = Float::abs(self);
-                if sign.is_sign_negative() { -size } else { size }
-            }
-
-            fn fract(self) -> $kind {
-                self - Float::trunc(self)
-            }
-
-            fn log(self, base: $kind) -> $kind {
-                Float::ln(self) / Float::ln(base)
-            }
-
-            fn sin_cos(self) -> ($kind, $kind) {
-                (Float::sin(self), Float::cos(self))
-            }
-
-            fn asinh(self) -> $kind {
-                let size = Float::abs(self);
-                let inverse = 1.0 / size;
-                let more = size / (Float::hypot(1.0, inverse) + inverse);
-                Float::copysign(Float::ln_1p(size + more), self)
-            }
-
-            fn acosh(self) -> $kind {
-                let root = Float::sqrt(self - 1.0) * Float::sqrt(self + 1.0);
-                if self < 1.0 { <$kind>::NAN } else { Float::ln(self + root) }
-            }
-
-            fn atanh(self) -> $kind {
-                let size = Float::abs(self);
-                Float::copysign(0.5 * Float::ln_1p(2.0 * size / (1.0 - size)), self)
-            }
-
-            fn round_ties_even(self) -> $kind {
-                let rounded = Float::round(self);
-                match Float::abs(self - Float::trunc(self)) == 0.5 && rounded % 2.0 != 0.0 {
-                    true => Float::trunc(self),
-                    false => rounded,
-                }
-            }
-
-            fn rem_euclid(self, by: $kind) -> $kind {
-                let rest = self % by;
-                if rest < 0.0 { rest + Float::abs(by) } else { rest }
-            }
-
-            fn div_euclid(self, by: $kind) -> $kind {
-                let quotient = Float::trunc(self / by);
-                match self % by < 0.0 {
-                    true if by > 0.0 => quotient - 1.0,
-                    true => quotient + 1.0,
-                    false => quotient,
-                }
-            }
+        #[cfg(not(own_floats))]
+        impl Float for f32 {
+            methods!([fn] $($methods)+);
+        }
+        #[cfg(own_floats)]
+        impl f64 {
+            methods!([pub fn] $($methods)+);
+        }
+        #[cfg(own_floats)]
+        impl f32 {
+            methods!([pub fn] $($methods)+);
         }
     };
 }
-float! {
-    sqrt = sqrt();
-    floor = floor();
-    ceil = ceil();
-    trunc = trunc();
-    round = round();
-    mul_add = fma(times plus);
-    powf = pow(power);
-    exp = exp();
-    exp2 = exp2();
-    exp_m1 = expm1();
-    ln = log();
-    log2 = log2();
-    log10 = log10();
-    ln_1p = log1p();
-    sin = sin();
-    cos = cos();
-    tan = tan();
-    asin = asin();
-    acos = acos();
-    atan = atan();
-    atan2 = atan2(other);
-    sinh = sinh();
-    cosh = cosh();
-    tanh = tanh();
-    cbrt = cbrt();
-    hypot = hypot(other);
+
+#[cfg(not(own_floats))]
+macro_rules! signatures {
+    (
+        {$($name:ident = $function:ident($($argument:ident)*);)+}
+        $($(#[$attribute:meta])* fn $other:ident($this:ident $(, $with:ident: $kind:ty)*) -> $result:ty $body:block)+
+    ) => {
+        pub trait Float: Sized {
+            $(fn $name(self $(, $argument: Self)*) -> Self;)+
+            $(fn $other($this $(, $with: $kind)*) -> $result;)+
+        }
+    };
+}
+
+macro_rules! methods {
+    (
+        [$visibility:vis fn]
+        {$($name:ident = $function:ident($($argument:ident)*);)+}
+        $($(#[$attribute:meta])* fn $other:ident($this:ident $(, $with:ident: $kind:ty)*) -> $result:ty $body:block)+
+    ) => {
+        $(
+            #[inline]
+            #[cfg_attr(own_floats, rustc_allow_incoherent_impl)]
+            $visibility fn $name(self $(, $argument: Self)*) -> Self {
+                unsafe { c::$function(self as f64 $(, $argument as f64)*) as Self }
+            }
+        )+
+        $(
+            $(#[$attribute])*
+            #[cfg_attr(own_floats, rustc_allow_incoherent_impl)]
+            $visibility fn $other($this $(, $with: $kind)*) -> $result $body
+        )+
+    };
+}
+
+floats! {
+    {
+        sqrt = sqrt();
+        floor = floor();
+        ceil = ceil();
+        trunc = trunc();
+        round = round();
+        mul_add = fma(times plus);
+        powf = pow(power);
+        exp = exp();
+        exp2 = exp2();
+        exp_m1 = expm1();
+        ln = log();
+        log2 = log2();
+        log10 = log10();
+        ln_1p = log1p();
+        sin = sin();
+        cos = cos();
+        tan = tan();
+        asin = asin();
+        acos = acos();
+        atan = atan();
+        atan2 = atan2(other);
+        sinh = sinh();
+        cosh = cosh();
+        tanh = tanh();
+        cbrt = cbrt();
+        hypot = hypot(other);
+    }
+
+    fn powi(self, power: i32) -> Self {
+        let (mut base, mut left, mut product) = (self, power.unsigned_abs(), 1.0);
+        while left > 0 {
+            if left & 1 == 1 {
+                product *= base;
+            }
+            base *= base;
+            left >>= 1;
+        }
+        if power < 0 { 1.0 / product } else { product }
+    }
+
+    // A modern `core` has this one and the next two.
+    #[cfg(not(all(own_floats, modern)))]
+    fn abs(self) -> Self {
+        Self::from_bits(self.to_bits() << 1 >> 1)
+    }
+
+    #[cfg(not(all(own_floats, modern)))]
+    fn signum(self) -> Self {
+        if self.is_nan() { self } else { Self::copysign(1.0, self) }
+    }
+
+    #[cfg(not(all(own_floats, modern)))]
+    fn copysign(self, sign: Self) -> Self {
+        let size = self.abs();
+        if sign.is_sign_negative() { -size } else { size }
+    }
+
+    fn fract(self) -> Self {
+        self - self.trunc()
+    }
+
+    fn log(self, base: Self) -> Self {
+        self.ln() / base.ln()
+    }
+
+    fn sin_cos(self) -> (Self, Self) {
+        (self.sin(), self.cos())
+    }
+
+    fn asinh(self) -> Self {
+        let size = self.abs();
+        let inverse = 1.0 / size;
+        let more = size / (Self::hypot(1.0, inverse) + inverse);
+        (size + more).ln_1p().copysign(self)
+    }
+
+    fn acosh(self) -> Self {
+        let root = (self - 1.0).sqrt() * (self + 1.0).sqrt();
+        if self < 1.0 { Self::NAN } else { (self + root).ln() }
+    }
+
+    fn atanh(self) -> Self {
+        let size = self.abs();
+        (0.5 * (2.0 * size / (1.0 - size)).ln_1p()).copysign(self)
+    }
+
+    fn round_ties_even(self) -> Self {
+        let rounded = self.round();
+        match (self - self.trunc()).abs() == 0.5 && rounded % 2.0 != 0.0 {
+            true => self.trunc(),
+            false => rounded,
+        }
+    }
+
+    fn rem_euclid(self, by: Self) -> Self {
+        let rest = self % by;
+        if rest < 0.0 { rest + by.abs() } else { rest }
+    }
+
+    fn div_euclid(self, by: Self) -> Self {
+        let quotient = (self / by).trunc();
+        match self % by < 0.0 {
+            true if by > 0.0 => quotient - 1.0,
+            true => quotient + 1.0,
+            false => quotient,
+        }
+    }
 }

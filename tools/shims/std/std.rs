@@ -7,6 +7,8 @@
 #![allow(clippy::all)]
 // Compilers before 1.68 need a function to call when memory runs out, which is an unstable feature.
 #![cfg_attr(not(modern), feature(alloc_error_handler))]
+// So is to give a type of `core` more methods.
+#![cfg_attr(own_floats, feature(rustc_attrs))]
 // The memory of 64-bit WebAssembly is unstable, too.
 #![cfg_attr(target_pointer_width = "64", feature(simd_wasm64))]
 

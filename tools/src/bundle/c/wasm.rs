@@ -91,12 +91,15 @@ struct Refusal {
     stderr: Vec<u8>,
 }
 
+/// The variants of the small `std`, each with the error that it is for:
+/// - Something constant calls a function that is not `const`. A `const fn` that may panic does so, because
+///   the small `std` panics with a plain function.
+/// - There are two methods of a name. The solution has a trait with one that floats have, too.
+const VARIANTS: [(&str, &str); 2] = [("E0015", "core_panics"), ("E0034", "own_floats")];
+
 impl Refusal {
-    /// Whether something constant calls a function that is not `const`. A `const fn` that may panic
-    /// does so, because the small `std` panics with a plain function.
-    fn is_about_const(&self) -> bool {
-        const NON_CONST_CALL: &str = "E0015";
-        diagnostics::parse(&self.stderr).iter().any(|it| it.code() == Some(NON_CONST_CALL))
+    fn has_error(&self, code: &str) -> bool {
+        diagnostics::parse(&self.stderr).iter().any(|it| it.code() == Some(code))
     }
 
     /// What to use instead of what the solution names and the small `std` lacks.
@@ -141,9 +144,13 @@ impl WasmBuild<'_> {
         let compile = |options: &[&str]| {
             self.compile_with(&self.small_std(level, options)?, bundle, edition, level)
         };
-        let mut made = compile(&[])?;
-        if made.as_ref().is_err_and(Refusal::is_about_const) {
-            made = compile(&["--cfg", "core_panics"])?;
+        let mut options = Vec::new();
+        let mut made = compile(&options)?;
+        for (code, option) in VARIANTS {
+            if made.as_ref().is_err_and(|refusal| refusal.has_error(code)) {
+                options.extend(["--cfg", option]);
+                made = compile(&options)?;
+            }
         }
         made.map_err(theirs)
     }
