@@ -162,7 +162,13 @@ fn bundled(name: &str, to: &str) -> Result<String, String> {
     TEXTS.get((name.into(), to.into()), || {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("main.c");
-        judge(project().root(), &["bundle", name, "--to", to, "-o", &path.display().to_string()])?;
+        let path_text = path.display().to_string();
+        let bundle = || judge(project().root(), &["bundle", name, "--to", to, "-o", &path_text]);
+        // A shared machine may stand still for a second, which counts as the program's; hardly twice.
+        bundle().or_else(|error| match error.to_string().contains("TLE") {
+            true => bundle(),
+            false => Err(error),
+        })?;
         Ok(fs::read_to_string(path)?)
     })
 }
