@@ -30,7 +30,7 @@ pub fn conditions(
     manifest: &Path,
     target: &Path,
 ) -> Result<Vec<Result<Vec<String>>>> {
-    let names: Vec<String> = packages.iter().map(|package| name(package)).collect();
+    let names: Vec<String> = packages.iter().map(|package| package.specification()).collect();
     let mut cargo = Command::new("cargo");
     cargo.args(["check", "--quiet", "--message-format=json"]).arg("--manifest-path").arg(manifest);
     cargo.args(names.iter().flat_map(|name| ["--package", name]));
@@ -46,17 +46,13 @@ pub fn conditions(
     Ok(found.collect())
 }
 
-fn name(package: &Package) -> String {
-    format!("{}@{}", package.name, package.version)
-}
-
 impl Line {
     fn conditions(&self, package: &Package) -> Result<Vec<String>> {
         ensure!(
             self.env.is_empty() && self.linked_libs.is_empty(),
             "the build script of {} does more than set conditions (`cargo::rustc-cfg`); such a \
              crate cannot be put into one file",
-            name(package)
+            package.specification()
         );
         Ok(self.cfgs.clone())
     }

@@ -71,8 +71,10 @@ impl<'g> Library<'g> {
     /// these to say. Cargo runs them meanwhile, which takes longest, and keeps what they say.
     pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
         self.without_scripts = true;
-        let (graph, scripts) = (self.graph, self.scripts());
-        beside(move || drop(hear(scripts, graph)), || self.load_all(names))?;
+        let (graph, mut unheard) = (self.graph, self.scripts());
+        unheard.retain(|package| cache::read_conditions(package).is_none());
+        let run = move || drop((!unheard.is_empty()).then(|| hear(&unheard, graph)));
+        beside(run, || self.load_all(names))?;
         Ok(self)
     }
 
@@ -325,26 +327,21 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
 
 /// What the build script of a package says.
 fn conditions(package: &Package, graph: &Graph) -> Result<Vec<String>> {
-    if let Some(kept) = cache::read_conditions(package) {
-        return Ok(kept);
+    match cache::read_conditions(package) {
+        Some(kept) => Ok(kept),
+        None => hear(&[package], graph)?.remove(0),
     }
-    let found =
-        build_script::conditions(&[package], &graph.manifest, &cache::target())?.remove(0)?;
-    cache::write_conditions(package, &found);
-    Ok(found)
 }
 
-/// Keeps what the build scripts of packages say.
-fn hear(mut packages: Vec<&Package>, graph: &Graph) -> Result<()> {
-    packages.retain(|package| cache::read_conditions(package).is_none());
-    if packages.is_empty() {
-        return Ok(());
+/// Has cargo run the build scripts of packages, and keeps what they say.
+fn hear(packages: &[&Package], graph: &Graph) -> Result<Vec<Result<Vec<String>>>> {
+    let said = build_script::conditions(packages, &graph.manifest, &cache::target())?;
+    for (package, said) in packages.iter().zip(&said) {
+        if let Ok(conditions) = said {
+            cache::write_conditions(package, conditions);
+        }
     }
-    let found = build_script::conditions(&packages, &graph.manifest, &cache::target())?;
-    for (package, found) in packages.into_iter().zip(found) {
-        cache::write_conditions(package, &found?);
-    }
-    Ok(())
+    Ok(said)
 }
 
 fn text(package: &Package, roots: Roots, conditions: &Conditions) -> Result<String> {

@@ -140,6 +140,11 @@ impl Graph {
 }
 
 impl Package {
+    /// How cargo is told which package is meant.
+    pub fn specification(&self) -> String {
+        format!("{}@{}", self.name, self.version)
+    }
+
     fn from(raw: RawPackage, node: Node, replaced: Replaced) -> Package {
         let is = |target: &Target, kinds: &[&str]| {
             target.kind.iter().any(|kind| kinds.contains(&kind.as_str()))

@@ -169,7 +169,7 @@ impl<'a> Macros<'a> {
             #[serde(default)]
             filenames: Vec<PathBuf>,
         }
-        let name = format!("{}@{}", self.package.name, self.package.version);
+        let name = self.package.specification();
         let mut cargo = Command::new("cargo");
         cargo
             .args(["build", "--quiet", "--message-format=json", "--package", &name])
