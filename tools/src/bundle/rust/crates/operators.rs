@@ -1,6 +1,7 @@
 //! The traits behind operators.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use syn::spanned::Spanned;
 use syn::visit::Visit;
@@ -41,6 +42,9 @@ pub const OPERATORS: [(&str, &str); 32] = [
     ("[", "IndexMut"),
 ];
 
+/// Those that have one operand.
+const UNARY: [&str; 4] = ["Neg", "Deref", "DerefMut", "Not"];
+
 /// Those that std uses for any type: its sorting compares.
 const OF_STD: [&str; 6] = ["PartialEq", "PartialOrd", "Deref", "DerefMut", "Index", "IndexMut"];
 
@@ -52,26 +56,33 @@ pub fn is_for_crates(name: &str) -> bool {
 
 /// The traits of the operators in a block of code, but for those in macros.
 pub fn traits_in(block: &str) -> HashSet<&'static str> {
-    let mut signs = Signs { text: block, found: HashSet::new() };
+    let mut operators = Operators { text: block, traits: HashSet::new() };
     if let Ok(block) = syn::parse_str(block) {
-        signs.visit_block(&block);
+        operators.visit_block(&block);
     }
-    let traits = OPERATORS.iter().filter(|(sign, _)| signs.found.contains(*sign));
-    traits.map(|(_, name)| *name).collect()
+    operators.traits
 }
 
-struct Signs<'t> {
+struct Operators<'t> {
     text: &'t str,
-    found: HashSet<&'t str>,
+    traits: HashSet<&'static str>,
 }
 
-impl<'ast> Visit<'ast> for Signs<'_> {
+impl Operators<'_> {
+    fn note(&mut self, operator: Range<usize>, is_unary: bool) {
+        let sign = &self.text[operator];
+        let of_sign = OPERATORS.iter().filter(|(known, _)| *known == sign).map(|(_, name)| *name);
+        self.traits.extend(of_sign.filter(|name| UNARY.contains(name) == is_unary));
+    }
+}
+
+impl<'ast> Visit<'ast> for Operators<'_> {
     fn visit_bin_op(&mut self, operator: &'ast syn::BinOp) {
-        self.found.insert(&self.text[operator.span().byte_range()]);
+        self.note(operator.span().byte_range(), false);
     }
 
     fn visit_un_op(&mut self, operator: &'ast syn::UnOp) {
-        self.found.insert(&self.text[operator.span().byte_range()]);
+        self.note(operator.span().byte_range(), true);
     }
 }
 
@@ -84,5 +95,12 @@ mod tests {
         let found = traits_in("{ let f = |x: u8| -> u8 { x + 1 }; match f(2) { _ => {} } }");
         assert_eq!(found, HashSet::from(["Add"]));
         assert_eq!(traits_in("{ x <<= !y }"), HashSet::from(["ShlAssign", "Not"]));
+    }
+
+    #[test]
+    fn a_sign_with_one_operand_is_another_operator() {
+        assert_eq!(traits_in("{ *x == 0 && -y > 1 }").get("Mul"), None);
+        assert_eq!(traits_in("{ -y }"), HashSet::from(["Neg"]));
+        assert_eq!(traits_in("{ x * y - z }"), HashSet::from(["Mul", "Sub"]));
     }
 }
