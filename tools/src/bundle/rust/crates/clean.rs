@@ -202,12 +202,12 @@ impl File<'_> {
                 self.cleaner.conditions.evaluate(self.text, inside).map(|it| it.to_string())
             }
             (_, [literal]) if literal.kind == TokenKind::Literal => {
-                self.included(name, literal.text(self.text), literal)?
+                self.included(name, literal.text(self.text), literal)
             }
             (_, [literal, comma])
                 if literal.kind == TokenKind::Literal && comma.is(self.text, ",") =>
             {
-                self.included(name, literal.text(self.text), literal)?
+                self.included(name, literal.text(self.text), literal)
             }
             // With a `$` it is in a macro, which may never be called.
             ("include" | "include_str" | "include_bytes", [first, ..])
@@ -275,24 +275,21 @@ impl File<'_> {
         }
     }
 
-    fn included(&self, name: &str, literal: &str, token: &Token) -> Result<Option<String>> {
-        let Ok(value) = syn::parse_str::<syn::LitStr>(literal) else { return Ok(None) };
-        let value = value.value();
+    fn included(&self, name: &str, literal: &str, token: &Token) -> Option<String> {
+        let value = syn::parse_str::<syn::LitStr>(literal).ok()?.value();
         let path = self.path.parent().unwrap_or(Path::new("")).join(&value);
-        let missing = || format!("{}: {} cannot be read", self.place(token), path.display());
-        Ok(match name {
-            "include" => Some(self.cleaner.clean(&path).with_context(missing)?),
-            "include_str" => {
-                let text = fs::read_to_string(&path).with_context(missing)?;
-                Some(format!("{text:?}"))
-            }
+        let read = match name {
+            "include" => self.cleaner.clean(&path).ok(),
+            "include_str" => fs::read_to_string(&path).ok().map(|text| format!("{text:?}")),
             "include_bytes" => {
-                let bytes = fs::read(&path).with_context(missing)?;
-                Some(format!("b\"{}\"", bytes.escape_ascii()))
+                fs::read(&path).ok().map(|bytes| format!("b\"{}\"", bytes.escape_ascii()))
             }
-            "env" => self.variable(&value).map(|value| format!("{value:?}")),
-            _ => None,
-        })
+            "env" => return self.variable(&value).map(|value| format!("{value:?}")),
+            _ => return None,
+        };
+        // What only tests include is often not published. If it is for more, the compiler says so.
+        let missing = || format!("{}: {} cannot be read", self.place(token), path.display());
+        Some(read.unwrap_or_else(|| format!("compile_error! {{ {:?} }}", missing())))
     }
 
     /// A variable that cargo sets.
@@ -367,6 +364,19 @@ mod tests {
     fn a_macro_may_compute_what_it_includes() {
         let text = "macro_rules! m { ($e:expr) => { include_str!(concat!(\"a/\", $e)) } }";
         assert_eq!(cleaned(text).trim(), text);
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_an_error_only_where_it_is_compiled() {
+        let text =
+            cleaned("#[cfg(all(test, feature = \"std\"))]\nmod tests { include!(\"a\"); }\n");
+        assert!(text.contains("cfg(any())"), "{text}");
+        let text = cleaned("const A: &str = include_str!(\"missing.txt\");");
+        assert!(text.contains("const A: &str = compile_error! { \""), "{text}");
+        assert!(
+            text.contains("a.rs:1: ") && text.contains("missing.txt cannot be read\""),
+            "{text}"
+        );
     }
 
     #[test]
