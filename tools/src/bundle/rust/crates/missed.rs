@@ -49,6 +49,9 @@ const MOVED: [&str; 3] = ["E0382", "E0507", "E0508"];
 /// The error about a method, or something else of a type, that there is not.
 const NO_MEMBER: &str = "E0599";
 
+/// The error about an import of something that there is not. No impl is of any help.
+const NO_IMPORT: &str = "E0432";
+
 /// How close an impl is, at least, that is for a type which an error names; that is for any type; and
 /// that is for the type in whose impl the error was found.
 const ABOUT_TYPE: usize = 100;
@@ -97,6 +100,9 @@ pub fn missed(guarded: &Draft, care: Care) -> Result<Missed> {
     }
     let faults: Vec<&Diagnostic> =
         checked.findings.faults.iter().filter(|it| it.code().is_some()).collect();
+    if faults.iter().any(|fault| fault.code() == Some(NO_IMPORT)) {
+        return Ok(Missed::Unknown(checked));
+    }
     let errors = Errors::new(guarded, &checked);
     if let Some(wanted) = errors.named(&faults, care) {
         return Ok(Missed::Impls(wanted));

@@ -15,7 +15,7 @@ use super::missed::{Care, Missed, missed, missed_traits, quoted};
 use super::module::Shape;
 use super::orphans::orphans;
 use super::piece::PieceKind;
-use crate::toolchain::diagnostics::names_in;
+use crate::toolchain::diagnostics::{Diagnostic, names_in};
 
 /// How often what the errors are about is put back before pieces are tried one by one.
 const MOST_TRIES: usize = 8;
@@ -112,10 +112,18 @@ impl Trimmer {
     /// errors need not name it.
     fn named(&self, places: &[Place], checked: &Checked) -> Vec<Place> {
         let faults = &checked.findings.faults;
-        let words: HashSet<&str> = faults.iter().flat_map(quoted).collect();
         let messages: HashSet<&str> = faults.iter().flat_map(|it| names_in(it.message())).collect();
-        let is_named = |&&place: &&Place| words.contains(self.draft.piece(place).name.as_str());
-        let named: Vec<Place> = places.iter().filter(is_named).copied().collect();
+        let of_names = |names: HashSet<&str>| -> Vec<Place> {
+            let is_named = |&&place: &&Place| names.contains(self.draft.piece(place).name.as_str());
+            places.iter().filter(is_named).copied().collect()
+        };
+        let mut named = of_names(faults.iter().flat_map(quoted).collect());
+        if named.is_empty() {
+            // Of a path they may quote the crate alone.
+            let places = faults.iter().flat_map(Diagnostic::places);
+            let paths = places.filter_map(|at| checked.text.get(at..)).map(path);
+            named = of_names(paths.flat_map(names_in).collect());
+        }
         let is_of_type = |&&(module, piece): &&Place| {
             let pieces = &self.draft.modules[module].pieces;
             let around = pieces[piece].parent.map(|parent| &pieces[parent]);
@@ -270,5 +278,30 @@ impl Trimmer {
             self.bisect(right)?;
         }
         Ok(())
+    }
+}
+
+/// The path that a text begins with.
+fn path(text: &str) -> &str {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    &text[..text.find(|c| !is_part(c)).unwrap_or(text.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::{draft, place};
+    use super::*;
+
+    #[test]
+    fn what_a_path_leads_to_is_kept_though_the_error_quotes_the_crate_alone() {
+        let own = "impl m::inner::Speak for m::inner::Mute {}\nfn main() {}\n";
+        let text = "pub mod inner { pub trait Speak {} pub struct Mute; pub struct Other; }\n";
+        let draft = draft(own, &[("m", text)]);
+        let all = ["Speak", "Mute", "Other"].map(|name| place(&draft, name));
+        let (kept, guessed) = (HashSet::new(), BTreeSet::new());
+        let mut trimmer = Trimmer { draft, calls: None, kept, guessed, questions: 0 };
+        assert!(trimmer.without_most(&all).unwrap().is_some());
+        let (left, _) = trimmer.draft.render();
+        assert!(left.contains("struct Mute") && !left.contains("struct Other"), "{left}");
     }
 }
