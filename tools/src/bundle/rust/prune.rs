@@ -9,7 +9,10 @@ use super::stand_in::{Rendered, StandIn};
 use super::{older_editions, reach};
 use crate::facts::judges::Edition;
 use crate::toolchain::diagnostics::names_in;
-use crate::toolchain::lint::{Findings, Linter};
+use crate::toolchain::lint::{Findings, Linter, sets_levels};
+
+/// Stands before a module that unused code is told of.
+const TOLD: &str = "#[warn(dead_code)]\n";
 
 /// A solution's text, and the modules that go below it.
 pub struct Draft {
@@ -23,7 +26,7 @@ pub struct Draft {
 pub fn prune(draft: Draft, edition: Edition) -> Result<Draft> {
     let mut pruner = Pruner::of_used(draft, edition)?;
     pruner.try_the_rest()?;
-    pruner.allow_unused();
+    pruner.allow_unused()?;
     Ok(pruner.draft)
 }
 
@@ -35,6 +38,8 @@ pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<Draft> {
 struct Pruner {
     draft: Draft,
     linter: Linter,
+    /// Whether what only unused code of the solution uses counts as used.
+    spares_unused: bool,
     /// The crates as the compiler is shown them.
     outline: String,
     /// What the compiler finds unused in the draft as it is now.
@@ -47,6 +52,11 @@ type UnitId = (usize, usize);
 impl Draft {
     /// The whole file, and for each stand-in where its lines are.
     pub fn render(&self) -> (String, Vec<Rendered>) {
+        self.render_with("")
+    }
+
+    /// The same with an attribute before each stand-in.
+    fn render_with(&self, attribute: &str) -> (String, Vec<Rendered>) {
         let mut text = self.own.clone();
         if !self.crates.is_empty() {
             text = format!("{text}\n{}", self.crates);
@@ -54,6 +64,7 @@ impl Draft {
         let mut maps = Vec::new();
         for module in &self.modules {
             text.push('\n');
+            text.push_str(attribute);
             let rendered = module.render(text.len());
             text.push_str(&rendered.text);
             maps.push(rendered);
@@ -75,8 +86,8 @@ impl Pruner {
     /// Starts from a draft without what nothing names and what the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
         let outline = outline(&draft)?;
-        let mut pruner =
-            Pruner { draft, linter: Linter::new(edition), outline, unused: Vec::new() };
+        let (linter, unused) = (Linter::new(edition), Vec::new());
+        let mut pruner = Pruner { draft, linter, spares_unused: false, outline, unused };
         if !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
             // Errors are told by the whole stand-ins, which know what might have been meant.
             let findings = pruner.check()?;
@@ -88,19 +99,35 @@ impl Pruner {
             }
             pruner.unused = findings.unused;
         }
-        pruner.drop_unused_imports()?;
+        pruner.spares_unused = pruner.has_unused();
+        if !pruner.drop_unused_imports()? && pruner.spares_unused {
+            pruner.unused = pruner.check()?.unused;
+        }
         pruner.obey_warnings()?;
         Ok(pruner)
     }
 
     fn check(&self) -> Result<Findings> {
         let Draft { own, crates, .. } = &self.draft;
-        let (mut text, _) = self.draft.render();
+        let (mut text, _) = self.shown();
         if !crates.is_empty() {
             let start = own.len() + 1;
             text.replace_range(start..start + crates.len(), &self.outline);
         }
-        self.linter.check(&text)
+        let linter = if self.spares_unused { self.linter.sparing_unused() } else { self.linter };
+        linter.check(&text)
+    }
+
+    /// The whole file as the compiler is shown it, but for the crates.
+    fn shown(&self) -> (String, Vec<Rendered>) {
+        self.draft.render_with(if self.spares_unused { TOLD } else { "" })
+    }
+
+    /// Whether the solution has what it does not use, as templates do. What that uses of the stand-ins has
+    /// to stay, so it should not be called unused, or it would be tried in vain.
+    fn has_unused(&self) -> bool {
+        let own = &self.draft.own;
+        self.unused.iter().any(|&at| at < own.len()) && !sets_levels(own)
     }
 
     /// Writes the solution as the judge's edition reads it. Returns whether it was written otherwise.
@@ -114,19 +141,19 @@ impl Pruner {
     }
 
     /// Drops what the solution imports from the stand-ins and does not use, and stand-ins that nothing
-    /// names then.
-    fn drop_unused_imports(&mut self) -> Result<()> {
+    /// names then. Returns whether there were any.
+    fn drop_unused_imports(&mut self) -> Result<bool> {
         let Draft { own, crates, modules } = &mut self.draft;
         let is_stand_in = |name: &str| modules.iter().any(|module| module.name() == name);
         let less = without_imports(own, &self.unused, is_stand_in)?;
         if less == *own {
-            return Ok(());
+            return Ok(false);
         }
         *own = less;
         let names: HashSet<&str> = names_in(own).chain(names_in(crates)).collect();
         modules.retain(|module| names.contains(module.name()));
         self.unused = self.check()?.unused;
-        Ok(())
+        Ok(true)
     }
 
     /// Removes what nothing names. Returns whether it can be spared, as it can unless the solution
@@ -159,7 +186,7 @@ impl Pruner {
 
     /// The units at these offsets of the whole file, sorted.
     fn units_at(&self, offsets: &[usize]) -> Vec<UnitId> {
-        let (_, maps) = self.draft.render();
+        let (_, maps) = self.shown();
         let mut units = BTreeSet::new();
         for &offset in offsets {
             for (index, (map, module)) in maps.iter().zip(&self.draft.modules).enumerate() {
@@ -199,10 +226,15 @@ impl Pruner {
 
     /// What a solution imports and never uses may have to stay. Its author is warned about the import; a
     /// second warning, about what we added, would be of no use.
-    fn allow_unused(&mut self) {
+    fn allow_unused(&mut self) -> Result<()> {
+        if self.spares_unused {
+            self.spares_unused = false;
+            self.unused = self.check()?.unused;
+        }
         for (module, unit) in self.units_at(&self.unused) {
             self.draft.modules[module].allow_unused(unit);
         }
+        Ok(())
     }
 
     /// Removes as many of these as the build can spare, and notes the others in `kept`. Returns
@@ -254,6 +286,51 @@ impl Pruner {
     fn restore(&mut self, removed: Vec<Vec<bool>>) {
         for (module, removed) in self.draft.modules.iter_mut().zip(removed) {
             module.removed = removed;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STAND_IN: &str = "\
+pub fn used() -> u8 {
+    inner()
+}
+
+fn inner() -> u8 {
+    1
+}
+
+pub fn of_template() -> u8 {
+    behind()
+}
+
+fn behind() -> u8 {
+    2
+}
+
+pub fn unused() -> u8 {
+    3
+}
+";
+
+    #[test]
+    fn what_unused_code_of_a_template_uses_stays_without_a_warning() {
+        // The name of a variable seems to be that of the function.
+        let main = "fn main() {\n    let unused = m::used();\n    drop(unused);\n}\n";
+        let idle = "fn idle() -> u8 {\n    m::of_template()\n}\n";
+        for first in ["", "#![deny(unused_mut)]\n"] {
+            let modules = vec![StandIn::parse("m", STAND_IN).unwrap()];
+            let own = [first, main, idle].concat();
+            let draft = Draft { own, crates: String::new(), modules };
+            let (text, _) = prune(draft, Edition::E2021).unwrap().render();
+            for kept in ["fn used", "fn inner", "fn of_template", "fn behind"] {
+                assert!(text.contains(kept), "{kept}: {text}");
+            }
+            assert!(!text.contains("fn unused"), "{text}");
+            assert_eq!(text.matches("#[allow(unused)]").count(), 2, "{text}");
         }
     }
 }

@@ -9,7 +9,7 @@ use super::module::{Module, NEED, Rendered, SILENT, Shape};
 use super::orphans::scope;
 use super::piece::{Piece, PieceKind};
 use crate::toolchain::diagnostics::{Diagnostic, names_in};
-use crate::toolchain::lint::{Findings, Linter, beside};
+use crate::toolchain::lint::{Findings, Linter, beside, sets_levels};
 
 /// How a module begins that unused code is told of: as long as one that nothing is told of.
 const TOLD: &str = "\n#[warn(dead_code)]\nmod ";
@@ -18,6 +18,8 @@ const TOLD: &str = "\n#[warn(dead_code)]\nmod ";
 pub struct Draft {
     /// What stays as it is.
     pub fixed: String,
+    /// The same, as long, as the compiler is shown it when it need not make code.
+    pub fixed_outline: String,
     /// Those that a solution needs first come first; they are written in the opposite order, so that
     /// macros are known where they are called.
     pub modules: Vec<Module>,
@@ -49,8 +51,8 @@ impl Draft {
     /// The whole text as the compiler is shown it.
     fn shown(&self) -> (String, Vec<Rendered>) {
         let (mut text, maps) = self.render();
-        if !self.sets_levels() {
-            text = [&self.fixed, &*text[self.fixed.len()..].replace(SILENT, TOLD)].concat();
+        if !sets_levels(&self.fixed) {
+            text = [&self.fixed_outline, &*text[self.fixed.len()..].replace(SILENT, TOLD)].concat();
         }
         if self.has_guards() {
             text += &format!("\npub trait {NEED}<'need, const NUMBER: usize> {{}}\n");
@@ -61,12 +63,7 @@ impl Draft {
     /// Templates have much that a solution does not use, and that uses crates. If that did not count, all of
     /// these would be called unused, and nothing could be left out.
     fn linter(&self) -> Linter {
-        if self.sets_levels() { self.linter } else { self.linter.sparing_unused() }
-    }
-
-    /// Whether the solution says itself what is to be told of its crates, or told as an error.
-    fn sets_levels(&self) -> bool {
-        ["deny(", "forbid(", "warnings"].iter().any(|word| self.fixed.contains(word))
+        if sets_levels(&self.fixed) { self.linter } else { self.linter.sparing_unused() }
     }
 
     pub fn check(&self) -> Result<Checked> {
@@ -302,7 +299,8 @@ pub mod tests {
             Module::new(package, name.to_string(), text.to_string(), pieces(text).unwrap())
         };
         let modules = crates.iter().map(module).collect();
-        Draft { fixed: own.into(), modules, linter: Linter::new(Edition::E2021) }
+        let (fixed, linter) = (own.to_string(), Linter::new(Edition::E2021));
+        Draft { fixed_outline: fixed.clone(), fixed, modules, linter }
     }
 
     pub fn place(draft: &Draft, name: &str) -> Place {
@@ -333,6 +331,7 @@ pub mod tests {
             // No one has asked this before, so nothing is kept.
             let mut fresh = draft.clone();
             fresh.fixed += &format!("// {:?}", std::time::SystemTime::now());
+            fresh.fixed_outline = fresh.fixed.clone();
             let beside = fresh.check_beside(next).unwrap();
             let alone = draft.check().unwrap();
             let unused = (draft.unused(&alone), fresh.unused(&beside));

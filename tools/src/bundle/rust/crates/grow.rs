@@ -51,6 +51,14 @@ pub fn can_be_guarded(piece: &Piece, is_clone_called: bool, knows_calls: bool) -
     piece.guard.is_some() && (knows_calls || !is_silent) && !is_short
 }
 
+/// What stands below a solution besides its crates.
+#[derive(Clone, Copy)]
+pub struct Below<'a> {
+    pub text: &'a str,
+    /// Most questions are about types, for which it need not do anything.
+    pub outline: &'a str,
+}
+
 /// What a solution uses.
 pub struct Grown {
     pub draft: Draft,
@@ -62,9 +70,8 @@ pub struct Grown {
 pub struct Grower<'a, 'g> {
     library: &'a mut Library<'g>,
     linter: Linter,
-    /// The solution, and what stands below it besides its crates.
     own: String,
-    below: &'a str,
+    below: Below<'a>,
     /// The names in the solution, and those that the compiler missed.
     names: HashSet<String>,
     /// The bodies of functions that are called.
@@ -78,7 +85,7 @@ pub struct Grower<'a, 'g> {
 impl<'a, 'g> Grower<'a, 'g> {
     pub fn new(
         own: String,
-        below: &'a str,
+        below: Below<'a>,
         names: HashSet<String>,
         library: &'a mut Library<'g>,
         linter: Linter,
@@ -104,7 +111,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     /// Nothing is known to be needed yet.
     fn starting(
         own: String,
-        below: &'a str,
+        below: Below<'a>,
         names: HashSet<String>,
         library: &'a mut Library<'g>,
         linter: Linter,
@@ -294,8 +301,9 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     fn draft_of(&self, modules: Vec<Module>) -> Draft {
-        let fixed = format!("{}\n{}", self.own, self.below);
-        Draft { fixed, modules, linter: self.linter }
+        let [fixed, fixed_outline] =
+            [self.below.text, self.below.outline].map(|below| format!("{}\n{below}", self.own));
+        Draft { fixed, fixed_outline, modules, linter: self.linter }
     }
 
     /// Lets in what may have to do with errors that nothing explains; in the end, all.

@@ -49,7 +49,7 @@ use crate::toolchain::diagnostics::names_in;
 use crate::toolchain::lint::Linter;
 use clean::without_blank_lines;
 use draft::Draft;
-use grow::Grower;
+use grow::{Below, Grower};
 use library::Library;
 use metadata::Graph;
 use module::HOLLOW;
@@ -245,6 +245,7 @@ enum Assembled {
 /// Looks for the least that compiles.
 fn assemble(own: &str, below: &str, library: &mut Library, judge: &Judge) -> Result<Assembled> {
     let linter = Linter::new(judge.edition);
+    let below = Below { text: below, outline: &outline(below)? };
     let mut grower = Grower::new(own.into(), below, names(own)?, library, linter)?;
     if !grower.knows_calls() && grower.library().has_lighter() {
         return Ok(Assembled::NeedsOriginals);
