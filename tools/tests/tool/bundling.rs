@@ -357,6 +357,50 @@ fn a_function_keeps_the_crates_it_uses() {
     assert!(!text.contains("struct Solution") && !text.contains("main"), "{text}");
 }
 
+/// A project whose solution may use a library of one's own.
+fn with_numbers(source: &str, library: &str) -> Folder {
+    let folder = project(source);
+    let manifest = folder.read("Cargo.toml");
+    folder.write("Cargo.toml", manifest + "[dependencies]\nnumbers = { path = \"numbers\" }\n");
+    folder.write("numbers/Cargo.toml", "[package]\nname = \"numbers\"\nedition = \"2021\"\n");
+    folder.write("numbers/src/lib.rs", library);
+    folder
+}
+
+const TWICE_AND_THRICE: &str = "\
+pub fn twice(n: i32) -> i32 {
+    2 * n
+}
+
+pub fn thrice(n: i32) -> i32 {
+    3 * n
+}
+";
+
+#[test]
+fn an_import_that_nothing_uses_brings_nothing() {
+    let source = format!(
+        "{HEADER}use numbers::{{thrice, twice}};\nuse proconio::input;\n\nfn main() {{\n    \
+         input! {{ a: i32, b: i32 }}\n    println!(\"{{}}\", twice(a + b) / 2);\n}}\n"
+    );
+    let folder = with_numbers(&source, TWICE_AND_THRICE);
+    let output = judge(&folder, &["bundle", "sum", "--to", "luogu"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("fn twice") && !text.contains("thrice"), "{text}");
+}
+
+#[test]
+fn what_needs_far_too_much_of_a_library_is_refused() {
+    let source = format!("{HEADER}fn main() {{\n    println!(\"{{}}\", numbers::sum());\n}}\n");
+    let steps = "    sum += 1_000_000_007u64 % 1_000_003;\n".repeat(7_000);
+    let library = format!("pub fn sum() -> u64 {{\n    let mut sum = 0;\n{steps}    sum\n}}\n");
+    let output = judge(&with_numbers(&source, &library), &["bundle", "sum", "--to", "luogu"]);
+    let said = stderr(&output);
+    assert!(said.contains("more than 250 KB of the crates numbers"), "{said}");
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{said}");
+}
+
 #[test]
 fn a_function_brings_what_it_uses_of_a_library() {
     let source = format!(
@@ -364,13 +408,7 @@ fn a_function_brings_what_it_uses_of_a_library() {
          pub fn add(a: i32, b: i32) -> i32 {{\n        twice(a + b) / 2\n    }}\n}}\n\n\
          fn main() {{\n    input! {{ a: i32, b: i32 }}\n    println!(\"{{}}\", Solution::add(a, b));\n}}\n"
     );
-    let folder = project(&source);
-    let manifest = folder.read("Cargo.toml");
-    let dependency = "[dependencies]\nnumbers = { path = \"numbers\" }\n";
-    folder.write("Cargo.toml", manifest + dependency);
-    folder.write("numbers/Cargo.toml", "[package]\nname = \"numbers\"\nedition = \"2021\"\n");
-    let library = "pub fn twice(n: i32) -> i32 {\n    2 * n\n}\n\npub fn thrice(n: i32) -> i32 {\n    3 * n\n}\n";
-    folder.write("numbers/src/lib.rs", library);
+    let folder = with_numbers(&source, TWICE_AND_THRICE);
     let output = judge(&folder, &["bundle", "sum", "--to", "leetcode"]);
     assert!(output.status.success(), "{}", stderr(&output));
     let text = String::from_utf8(output.stdout).unwrap();

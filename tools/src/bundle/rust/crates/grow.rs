@@ -98,6 +98,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         let types = || Grower::starting(outline, below, same_names, &mut same, linter).for_types();
         let (for_types, calls) = both(types, || grower.calls());
         if let Some(calls) = calls? {
+            grower.refuse_if_large(grower.library.size_of(&calls.bodies))?;
             (grower.live, grower.admitted) = (calls.bodies.clone(), calls.impls.clone());
             grower.calls = Some(Rc::new(calls));
         }
@@ -232,6 +233,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         loop {
             self.library.load_for(&self.names, &self.live)?;
             let guarded = self.draft();
+            self.refuse_if_large(guarded.without_guarded().render().0.len())?;
             // The compiler need not be asked about these.
             let for_std = self.calls.as_ref().map(|calls| calls.for_std(&guarded));
             if let Some(bodies) = for_std.filter(|bodies| !bodies.is_empty()) {
@@ -242,7 +244,6 @@ impl<'a, 'g> Grower<'a, 'g> {
                 Missed::Impls(wanted) => self.admit(&guarded, &wanted),
                 Missed::Unknown(checked) => self.widen(&guarded, &checked.findings)?,
                 Missed::Nothing(draft, checked) => {
-                    self.refuse_what_is_large(&checked.text)?;
                     let called = called_in_turn(&draft, &checked, self.calls.as_deref());
                     if called.is_empty() {
                         return Ok(Grown { draft, checked, calls: self.calls.clone() });
@@ -259,10 +260,10 @@ impl<'a, 'g> Grower<'a, 'g> {
         self.live.extend(bodies.into_iter().chain(followers));
     }
 
-    /// What is far from any judge's limit can only become larger, if it is not known what is called.
-    fn refuse_what_is_large(&self, text: &str) -> Result<()> {
+    /// What is far from any judge's limit hardly ever becomes small enough, and takes minutes.
+    fn refuse_if_large(&self, size: usize) -> Result<()> {
         ensure!(
-            text.len() <= LARGEST || self.calls.is_some(),
+            size <= LARGEST,
             "the solution needs more than {} KB of the crates {}, which no judge takes",
             LARGEST / 1000,
             self.library.titles()

@@ -192,6 +192,11 @@ impl<'g> Library<'g> {
         bodies.collect()
     }
 
+    /// How many bytes some pieces have.
+    pub fn size_of(&self, places: &HashSet<Place>) -> usize {
+        places.iter().map(|&(module, piece)| self.modules[module].pieces[piece].range.len()).sum()
+    }
+
     /// All that can be called in the crates that were read, by name, with the body where it is a piece.
     pub fn functions(&self) -> HashMap<&str, Vec<Option<Place>>> {
         let mut functions: HashMap<&str, Vec<Option<Place>>> = HashMap::new();
