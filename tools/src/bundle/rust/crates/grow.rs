@@ -210,6 +210,16 @@ impl<'a, 'g> Grower<'a, 'g> {
         self.calls.as_ref().map_or(&[], |calls| &calls.unused_imports)
     }
 
+    /// Takes a solution that imports less in place of the one that was given, if it still uses all of its
+    /// crates: then the same can be called. Returns whether it does.
+    pub fn goes_on_with(&mut self, given: &str, less: &str, names: HashSet<String>) -> bool {
+        let can_go_on = self.own == given && self.library.has_all_roots_in(&names);
+        if can_go_on {
+            (self.own, self.names) = (less.into(), names);
+        }
+        can_go_on
+    }
+
     /// Whether it is known what can be called. It is not if not all compiles that may be needed.
     pub fn knows_calls(&self) -> bool {
         self.calls.is_some()

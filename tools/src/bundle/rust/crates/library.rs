@@ -216,6 +216,11 @@ impl<'g> Library<'g> {
         self.roots.iter().any(|(root, _)| root == name)
     }
 
+    /// Whether the solution calls each of its crates by one of these names.
+    pub fn has_all_roots_in(&self, names: &HashSet<String>) -> bool {
+        self.roots.iter().all(|(root, _)| names.contains(root))
+    }
+
     /// Whether one of the crates that were read is replaced though it need not be.
     pub fn has_lighter(&self) -> bool {
         let mut packages = self.modules.iter().map(|module| &module.package);

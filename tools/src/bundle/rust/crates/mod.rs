@@ -252,7 +252,7 @@ fn assemble(own: &str, below: &str, library: &mut Library, judge: &Judge) -> Res
     }
     let is_root = |name: &str| grower.library().is_root(name);
     let less = without_imports(own, grower.unused_imports(), is_root)?;
-    if less != own {
+    if less != own && !grower.goes_on_with(own, &less, names(&less)?) {
         return Ok(Assembled::UsesLess(less));
     }
     let mut grown = grower.grow()?;
