@@ -128,6 +128,7 @@ impl<'a, 'g> Grower<'a, 'g> {
             let guarded = self.draft();
             match missed(&guarded, Care::Little)? {
                 Missed::Impls(wanted) => self.admit(&guarded, &wanted),
+                Missed::Unknown(checked) if self.learns_names(&checked.findings) => {}
                 Missed::Unknown(_) | Missed::Nothing(..) => return Ok(self.admitted),
             }
         }
@@ -319,20 +320,26 @@ impl<'a, 'g> Grower<'a, 'g> {
 
     /// Lets in what may have to do with errors that nothing explains; in the end, all.
     fn widen(&mut self, draft: &Draft, findings: &Findings) -> Result<()> {
-        let before = self.names.len();
-        self.names.extend(findings.faults.iter().flat_map(quoted).map(String::from));
+        if self.learns_names(findings) {
+            return Ok(());
+        }
         let guarded = draft.guarded();
-        if self.names.len() == before && guarded.is_empty() {
+        if guarded.is_empty() {
             bail!(
                 "it does not compile with the crates {} inside:\n{}",
                 self.library.titles(),
                 findings.errors.join("\n")
             );
         }
-        if self.names.len() == before {
-            self.admitted.extend(guarded);
-        }
+        self.admitted.extend(guarded);
         Ok(())
+    }
+
+    /// Lets in what errors name. Returns whether there is anything new.
+    fn learns_names(&mut self, findings: &Findings) -> bool {
+        let before = self.names.len();
+        self.names.extend(findings.faults.iter().flat_map(quoted).map(String::from));
+        self.names.len() > before
     }
 }
 
