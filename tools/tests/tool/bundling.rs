@@ -391,6 +391,38 @@ fn an_import_that_nothing_uses_brings_nothing() {
 }
 
 #[test]
+fn what_was_needed_of_a_library_is_kept_and_believed_only_as_far_as_it_holds() {
+    let source = format!(
+        "{HEADER}use proconio::input;\n\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
+         println!(\"{{}}\", numbers::twice(a + b) / 2);\n}}\n"
+    );
+    let folder = with_numbers(&source, TWICE_AND_THRICE);
+    let cache = folder.path().join("cache");
+    let bundle = |comment: &str| {
+        folder.write(&format!("src/bin/{NAME}.rs"), format!("{source}// {comment}\n"));
+        let mut judge = judge_command(folder.path());
+        judge.args(["bundle", "sum", "--to", "luogu"]).env("XDG_CACHE_HOME", &cache);
+        let output = judge.output().unwrap();
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    let keep = |pieces: &str| {
+        let kept = fs::read_dir(cache.join("anyjudge/needed")).unwrap();
+        let files: Vec<_> = kept.map(|entry| entry.unwrap().path()).collect();
+        let [file] = &files[..] else { panic!("{files:?}") };
+        fs::write(file, pieces).unwrap();
+    };
+    let first = bundle("first");
+    assert!(first.contains("fn twice") && !first.contains("thrice"), "{first}");
+    keep("[[0, 1, 2, 3, 4, 5]]");
+    assert!(bundle("second").contains("fn thrice"));
+    for (wrong, comment) in [("[[]]", "third"), ("[[0, 1", "fourth"), ("[]", "fifth")] {
+        keep(wrong);
+        assert_eq!(bundle(comment), first.replace("first", comment), "{wrong}");
+    }
+}
+
+#[test]
 fn what_needs_far_too_much_of_a_library_is_refused() {
     let source = format!("{HEADER}fn main() {{\n    println!(\"{{}}\", numbers::sum());\n}}\n");
     let steps = "    sum += 1_000_000_007u64 % 1_000_003;\n".repeat(7_000);

@@ -1,7 +1,8 @@
-//! What was found out once is kept, by content: bundles, crates as they were read and cut, and what
-//! build scripts have said.
+//! What was found out once is kept, by content: bundles, crates as they were read and cut, what was
+//! needed of them, and what build scripts have said.
 
 use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeSet, HashSet};
 use std::env;
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -10,8 +11,10 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::Inside;
+use super::calls::Calls;
 use super::cfg::Conditions;
 use super::metadata::{Graph, Package};
+use super::module::Module;
 use super::paths::Roots;
 use super::piece::Piece;
 use crate::facts::judges::Language;
@@ -53,6 +56,18 @@ pub fn crate_key(package: &Package, roots: &Roots, conditions: &Conditions) -> R
     (&roots.module, &roots.crates).hash(&mut hasher);
     hash_package(package, &mut hasher)?;
     Ok(format!("{:016x}", hasher.finish()))
+}
+
+/// The name under which it is kept what is needed of crates, where these functions of them are called.
+pub fn needed_key(modules: &[Module], calls: &Calls) -> String {
+    let mut hasher = hasher();
+    for module in modules {
+        (&module.name, &module.text).hash(&mut hasher);
+    }
+    for places in [&calls.bodies, &calls.impls] {
+        places.iter().collect::<BTreeSet<_>>().hash(&mut hasher);
+    }
+    format!("{:016x}", hasher.finish())
 }
 
 /// The name under which it is kept what the build script of a package has said. Of one that can change
@@ -120,6 +135,20 @@ pub fn write(key: &str, inside: &Inside) {
     let text = format!("{}{BORDER}{}{END}", inside.own, inside.modules);
     let _ = files::create_folder(&folder);
     let _ = files::replace(&folder.join(key), text);
+}
+
+/// The pieces that were needed of each crate, if that is kept.
+pub fn read_needed(key: &str) -> Option<Vec<HashSet<usize>>> {
+    serde_json::from_slice(&fs::read(folder().join("needed").join(key)).ok()?).ok()
+}
+
+/// Keeps what was needed of crates. Where that is not possible, it is found out again the next time.
+pub fn write_needed(key: &str, pieces: &[HashSet<usize>]) {
+    let folder = folder().join("needed");
+    let _ = files::create_folder(&folder);
+    if let Ok(kept) = serde_json::to_vec(pieces) {
+        let _ = files::replace(&folder.join(key), kept);
+    }
 }
 
 /// The conditions that the build script of a package sets, if they are kept.

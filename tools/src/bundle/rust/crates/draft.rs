@@ -263,6 +263,25 @@ impl Draft {
         dependent
     }
 
+    /// The pieces of each module that are there whole.
+    pub fn whole(&self) -> Vec<HashSet<usize>> {
+        let whole = |module: &Module| {
+            let shapes = module.shapes.iter().enumerate();
+            shapes.filter(|(_, shape)| **shape == Shape::Whole).map(|(piece, _)| piece).collect()
+        };
+        self.modules.iter().map(whole).collect()
+    }
+
+    /// Leaves out all but these pieces.
+    pub fn keep(&mut self, whole: &[HashSet<usize>]) {
+        for (index, module) in self.modules.iter_mut().enumerate() {
+            for (piece, shape) in module.shapes.iter_mut().enumerate() {
+                let stays = whole.get(index).is_some_and(|whole| whole.contains(&piece));
+                *shape = if stays { Shape::Whole } else { Shape::Gone };
+            }
+        }
+    }
+
     pub fn shapes(&self) -> Vec<Vec<Shape>> {
         self.modules.iter().map(|module| module.shapes.clone()).collect()
     }

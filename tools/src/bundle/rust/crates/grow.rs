@@ -14,6 +14,7 @@ use std::rc::Rc;
 use anyhow::{Result, bail, ensure};
 
 use super::Place;
+use super::cache;
 use super::calls::Calls;
 use super::demanded::demanded;
 use super::draft::{Checked, Draft};
@@ -188,6 +189,26 @@ impl<'a, 'g> Grower<'a, 'g> {
             Some(made) if has_same_pieces => Ok(Some(Calls::by(made, whole, &text, &maps))),
             _ if has_changed => Calls::of(&self.whole()),
             _ => Calls::of(whole),
+        }
+    }
+
+    /// What was needed of the crates when the same of them was called before, if the solution compiles with
+    /// it and still calls the same: most of what is changed in a solution has nothing to do with its crates.
+    pub fn remembered(&self) -> Result<Option<Draft>> {
+        let Some(calls) = &self.calls else { return Ok(None) };
+        let key = cache::needed_key(&self.library.modules, calls);
+        let Some(needed) = cache::read_needed(&key) else { return Ok(None) };
+        let mut draft = self.draft_of(self.library.modules.clone());
+        draft.keep(&needed);
+        let is_same = |found: Calls| calls.differences(&found, &draft).is_empty();
+        Ok(Calls::of(&draft)?.is_some_and(is_same).then_some(draft))
+    }
+
+    /// Keeps what is needed of the crates.
+    pub fn remember(&self, draft: &Draft) {
+        if let Some(calls) = &self.calls {
+            let key = cache::needed_key(&self.library.modules, calls);
+            cache::write_needed(&key, &draft.whole());
         }
     }
 

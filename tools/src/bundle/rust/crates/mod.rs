@@ -255,6 +255,9 @@ fn assemble(own: &str, below: &str, library: &mut Library, judge: &Judge) -> Res
     if less != own && !grower.goes_on_with(own, &less, names(&less)?) {
         return Ok(Assembled::UsesLess(less));
     }
+    if let Some(draft) = grower.remembered()? {
+        return Ok(Assembled::Whole(inside_of(grower.own(), &draft)));
+    }
     let mut grown = grower.grow()?;
     let is_root = |name: &str| grower.library().is_root(name);
     let less = without_imports(grower.own(), &grown.checked.findings.unused, is_root)?;
@@ -266,6 +269,7 @@ fn assemble(own: &str, below: &str, library: &mut Library, judge: &Judge) -> Res
             Err(bodies) => grower.call(bodies),
             Ok(draft) => {
                 grower.ensure_same_calls(&draft)?;
+                grower.remember(&draft);
                 return Ok(Assembled::Whole(inside_of(grower.own(), &draft)));
             }
         }
