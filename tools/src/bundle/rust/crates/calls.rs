@@ -61,7 +61,7 @@ impl Calls {
         let of_std = self.callable_by_std(draft, &traits);
         let is_idle = |&(module, body): &Place| {
             let function = draft.modules[module].function_of(body);
-            function.is_some_and(|it| is_for_crates(it, &traits) && !of_std.contains(called_as(it)))
+            function.is_some_and(|it| is_for_crates(it, &traits) && !of_std.has(module, it))
         };
         draft.hollow().into_iter().filter(is_idle).collect()
     }
@@ -80,8 +80,8 @@ impl Calls {
         draft.hollow().into_iter().filter(is_for_std).collect()
     }
 
-    /// What may be called in bodies that are there for std alone, by name.
-    fn callable_by_std<'d>(&self, draft: &'d Draft, traits: &HashSet<&str>) -> HashSet<&'d str> {
+    /// What may be called in bodies that are there for std alone.
+    fn callable_by_std<'d>(&self, draft: &'d Draft, traits: &HashSet<&str>) -> Callable<'d> {
         let present = draft.present().into_iter();
         let mut bodies: Vec<Place> = present
             .filter(|&place| {
@@ -90,26 +90,21 @@ impl Calls {
                     && !self.bodies.contains(&place)
             })
             .collect();
-        let mut called: HashSet<&str> = HashSet::new();
+        let mut called = Callable::default();
         loop {
             let is_called = |&(module, body): &Place| {
                 let function = draft.modules[module].function_of(body);
                 function.is_some_and(|it| {
                     let is_for_std =
                         it.kind == PieceKind::TraitImplItem && !is_for_crates(it, traits);
-                    is_for_std || called.contains(called_as(it))
+                    is_for_std || called.has(module, it)
                 })
             };
             let (more, rest): (Vec<Place>, Vec<Place>) = bodies.into_iter().partition(is_called);
             if more.is_empty() {
                 return called;
             }
-            for (module, body) in more {
-                let body = &draft.modules[module].pieces[body];
-                called.extend(body.mentions.iter().map(String::as_str));
-                let code = &draft.modules[module].text[body.range.clone()];
-                called.extend(operators::traits_in(code));
-            }
+            more.into_iter().for_each(|place| called.add(draft, place));
             bodies = rest;
         }
     }
@@ -141,6 +136,39 @@ impl Calls {
     }
 }
 
+/// What may be called, by name.
+#[derive(Default)]
+struct Callable<'d> {
+    names: HashSet<&'d str>,
+    /// The traits of operators, each with the module that the impl is in.
+    operators: HashSet<(usize, &'d str)>,
+}
+
+impl<'d> Callable<'d> {
+    /// Adds what a body mentions. Its operators are for types that it can know.
+    fn add(&mut self, draft: &'d Draft, (module, body): Place) {
+        let it = &draft.modules[module];
+        let piece = &it.pieces[body];
+        self.names.extend(piece.mentions.iter().map(String::as_str));
+        let known = match it.is_for_any_type(body) {
+            true => (0..draft.modules.len()).collect(),
+            false => draft.known_in(module),
+        };
+        let traits = operators::traits_in(&it.text[piece.range.clone()]).into_iter();
+        let named = piece.mentions.iter().map(String::as_str);
+        for name in traits.chain(named.filter(|name| operators::is_for_crates(name))) {
+            self.operators.extend(known.iter().map(|&module| (module, name)));
+        }
+    }
+
+    fn has(&self, module: usize, function: &Piece) -> bool {
+        match operators::is_for_crates(&function.of_trait) {
+            true => self.operators.contains(&(module, function.of_trait.as_str())),
+            false => self.names.contains(function.name.as_str()),
+        }
+    }
+}
+
 /// The traits that crates declare.
 fn traits_of(draft: &Draft) -> HashSet<&str> {
     let present = draft.present().into_iter().map(|place| draft.piece(place));
@@ -152,12 +180,6 @@ fn traits_of(draft: &Draft) -> HashSet<&str> {
 fn is_for_crates(function: &Piece, traits: &HashSet<&str>) -> bool {
     let of_trait = function.of_trait.as_str();
     operators::is_for_crates(of_trait) || traits.contains(of_trait)
-}
-
-/// The name by which a function is called, be it the trait of an operator.
-fn called_as(function: &Piece) -> &str {
-    let is_operator = operators::is_for_crates(&function.of_trait);
-    if is_operator { &function.of_trait } else { &function.name }
 }
 
 fn lines(text: &str) -> Vec<Range<usize>> {
@@ -197,5 +219,31 @@ mod tests {
             (module, draft.modules[module].body_of(function).unwrap())
         };
         assert_eq!(calls.for_std(&draft), [body("next"), body("last")]);
+    }
+
+    #[test]
+    fn std_calls_no_operators_of_a_crate_that_another_does_not_know() {
+        let number =
+            "use std::ops::Add;\npub struct N;\nimpl Add for N { fn add(self, _: N) -> N { N } }\n";
+        let clone = |impl_for: &str| {
+            format!("pub struct C;\n{impl_for} {{ fn clone(&self) -> C {{ let _ = 1 + 1; C }} }}\n")
+        };
+        let is_idle = |text: &str, depends: bool| {
+            let mut draft = draft("fn main() {}", &[("m", text), ("n", number)]);
+            if depends {
+                let mut package = (*draft.modules[0].package).clone();
+                package.dependencies.push(("n".into(), "n".into()));
+                draft.modules[0].package = package.into();
+            }
+            let (module, function) = place(&draft, "add");
+            let body = (module, draft.modules[module].body_of(function).unwrap());
+            draft.set(body, Shape::Gone);
+            Calls::default().idle(&draft).contains(&body)
+        };
+        let plain = clone("impl Clone for C");
+        assert!(is_idle(&plain, false));
+        assert!(!is_idle(&plain, true));
+        assert!(!is_idle(&clone("impl<T: std::ops::Add> Clone for C"), false));
+        assert!(is_idle(&clone("impl<'a> Clone for C"), false));
     }
 }

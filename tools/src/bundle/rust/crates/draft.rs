@@ -206,6 +206,23 @@ impl Draft {
         unused
     }
 
+    /// The modules whose types another can know: its own, and those of the crates that it depends on.
+    pub fn known_in(&self, module: usize) -> Vec<usize> {
+        let mut known = vec![module];
+        let mut next = 0;
+        while let Some(&module) = known.get(next) {
+            let dependencies = &self.modules[module].package.dependencies;
+            let is_one = |index: &usize| {
+                dependencies.iter().any(|(_, id)| *id == self.modules[*index].package.id)
+            };
+            let new: Vec<usize> =
+                (0..self.modules.len()).filter(is_one).filter(|it| !known.contains(it)).collect();
+            known.extend(new);
+            next += 1;
+        }
+        known
+    }
+
     /// Leaves pieces out, and what cannot live without them.
     pub fn remove(&mut self, places: impl IntoIterator<Item = Place>) {
         for place in places {
