@@ -51,22 +51,6 @@ fn condition(number: usize) -> String {
     format!("for<'need> (): crate::{NEED}<'need, {number}>")
 }
 
-/// Whether what begins like this declares parameters besides lifetimes: `impl<'a, T>`, `fn f<T>`.
-fn declares_types(header: &str) -> bool {
-    let is_name = |c: char| c.is_alphanumeric() || c == '_';
-    let after = |word: &'static str| {
-        header.match_indices(word).map(|(at, word)| header[at + word.len()..].trim_start())
-    };
-    let functions = after("fn").map(|rest| rest.trim_start_matches(is_name).trim_start());
-    let declared = after("impl").chain(functions);
-    let mut lists = declared.filter_map(|rest| rest.strip_prefix('<'));
-    // A bound may hold a list of its own, so all that is not surely a lifetime counts.
-    lists.any(|list| {
-        let list = list.split('>').next().unwrap_or_default();
-        list.split(',').any(|it| !it.trim().is_empty() && !it.trim_start().starts_with('\''))
-    })
-}
-
 /// A module as it is pasted.
 #[derive(Default)]
 pub struct Rendered {
@@ -136,19 +120,7 @@ impl Module {
 
     /// Whether a body may be for types that the crate does not know.
     pub fn is_for_any_type(&self, body: usize) -> bool {
-        let is_open = |piece: usize| {
-            let it = &self.pieces[piece];
-            let header = self.text[it.range.clone()].split('{').next().unwrap_or_default();
-            match it.kind {
-                PieceKind::Module => false,
-                PieceKind::Impl | PieceKind::TraitImpl => declares_types(header),
-                PieceKind::Trait => true,
-                _ => {
-                    declares_types(header) || names_in(header).any(|it| it == "impl" || it == "dyn")
-                }
-            }
-        };
-        self.around(body).skip(1).any(is_open)
+        self.around(body).any(|piece| self.pieces[piece].has_variables)
     }
 
     /// Whether a piece, or one around it, is left out.
@@ -384,23 +356,4 @@ pub fn without_paths(code: &str) -> String {
         }
     }
     short
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_lifetime_is_no_type() {
-        for open in
-            ["impl<T> A for B<T> ", "impl<'a, T: C<'a>> A for B ", "pub fn f<const N: usize>()"]
-        {
-            assert!(declares_types(open), "{open}");
-        }
-        for closed in
-            ["impl A<u8> for B<'_> ", "impl<'a> A for B<'a> ", "fn f<'a>(x: &'a str) -> Vec<u8> "]
-        {
-            assert!(!declares_types(closed), "{closed}");
-        }
-    }
 }

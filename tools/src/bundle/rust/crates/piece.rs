@@ -67,6 +67,8 @@ pub struct Piece {
     pub operands: Operands,
     /// Of an impl, whether its type, or what that refers to, is a variable.
     pub is_for_any: bool,
+    /// Of an impl, a trait or a function with a body, whether it is for types that others choose.
+    pub has_variables: bool,
     /// Where its name begins, if it has fields or variants. A warning about another place in it is
     /// about one of these, which cannot go alone.
     pub name_at: Option<usize>,
@@ -162,6 +164,7 @@ impl Collector<'_> {
 
     fn trait_items(&mut self, item: &syn::ItemTrait, parent: Option<usize>) {
         let piece = self.named(PieceKind::Trait, item, &item.ident, parent);
+        self.pieces[piece].has_variables = true;
         for pair in item.supertraits.pairs() {
             if let syn::TypeParamBound::Trait(bound) = pair.value() {
                 let range = pair.span().byte_range();
@@ -198,6 +201,7 @@ impl Collector<'_> {
         type_names(&item.self_ty, &mut head);
         self.pieces[piece].head = head.into_iter().collect();
         self.pieces[piece].operands = operands(item);
+        self.pieces[piece].has_variables = has_variables(&item.generics);
         let variables = item.generics.type_params().map(|variable| &variable.ident);
         self.pieces[piece].is_for_any =
             variables.into_iter().any(|it| self.pieces[piece].name == *it.to_string());
@@ -298,6 +302,9 @@ impl Collector<'_> {
     /// The body of a function. Where the compiler needs it to know a type or a constant, it is a part
     /// of the function.
     fn body(&mut self, signature: &syn::Signature, body: &syn::Block, parent: usize) {
+        let mut words = names_in(&self.text[signature.span().byte_range()]);
+        self.pieces[parent].has_variables =
+            has_variables(&signature.generics) || words.any(|word| word == "impl" || word == "dyn");
         let result = signature.output.span().byte_range();
         let is_opaque = names_in(&self.text[result]).any(|word| word == "impl");
         if signature.constness.is_none() && signature.asyncness.is_none() && !is_opaque {
@@ -331,6 +338,7 @@ impl Collector<'_> {
             range,
             operands: Operands::default(),
             is_for_any: false,
+            has_variables: false,
             name_at: None,
             mentions: BTreeSet::new(),
             guard: None,
@@ -405,6 +413,11 @@ fn type_name(ty: &syn::Type) -> String {
         syn::Type::Paren(paren) => type_name(&paren.elem),
         _ => String::new(),
     }
+}
+
+/// Whether there are variables besides lifetimes.
+fn has_variables(generics: &syn::Generics) -> bool {
+    generics.params.iter().any(|it| !matches!(it, syn::GenericParam::Lifetime(_)))
 }
 
 fn operands(item: &syn::ItemImpl) -> Operands {
@@ -557,6 +570,34 @@ fn first_name(text: &str, pieces: &[Piece], import: &Piece) -> String {
             syn::UseTree::Name(name) => return name.ident.to_string(),
             syn::UseTree::Rename(rename) => return rename.ident.to_string(),
             _ => return String::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lifetime_is_no_variable_for_types() {
+        let has_variables = |text: &str| pieces(text).unwrap().iter().any(|it| it.has_variables);
+        for open in [
+            "impl<T> A for B<T> {}",
+            "impl<'a, T: C<'a>> A for B {}",
+            "pub fn f<const N: usize>() {}",
+            "fn f(x: &dyn A) {}",
+            "impl B { fn f(x: impl A) {} }",
+            "trait A {}",
+        ] {
+            assert!(has_variables(open), "{open}");
+        }
+        for closed in [
+            "impl A<u8> for B<'_> { fn f(&self) {} }",
+            "impl<'a> A for B<'a> {}",
+            "fn f<'a>(x: &'a str) -> Vec<u8> {}",
+            "mod m { struct B<T>(T); }",
+        ] {
+            assert!(!has_variables(closed), "{closed}");
         }
     }
 }
