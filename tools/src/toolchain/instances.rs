@@ -1,6 +1,7 @@
-//! The functions that the compiler makes code for: all that a program can call, and nothing else.
+//! The functions that a program can call, by what the compiler makes of it: code for all of these, and for
+//! what the values of statics name, wherever those are.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// A function, with the line that it begins in.
 #[derive(Debug, PartialEq)]
@@ -10,8 +11,11 @@ pub struct Instance {
     pub name: String,
 }
 
+/// Where a program begins, and what lists that which has to stay.
+const ROOTS: [&str; 3] = ["main", "llvm.used", "llvm.compiler.used"];
+
 /// The functions of one file, as LLVM's text describes them for debuggers:
-/// `!8 = distinct !DISubprogram(name: "add<u8>", …, file: !9, line: 12, …)`.
+/// `!8 = distinct !DISubprogram(name: "add<u8>", linkageName: "_ZN3add", …, file: !9, line: 12, …)`.
 pub fn instances(ir: &str, file: &str) -> Vec<Instance> {
     let end = format!("{file}\"");
     let files = ir.lines().filter_map(|line| {
@@ -19,9 +23,11 @@ pub fn instances(ir: &str, file: &str) -> Vec<Instance> {
         rest.split(", ").next()?.ends_with(&end).then_some(number)
     });
     let files: HashSet<&str> = files.collect();
+    let idle = idle(ir);
     let functions = ir.lines().filter_map(|line| {
         let (_, function) = line.split_once("!DISubprogram(name: \"")?;
-        if !files.contains(field(function, "file")?) {
+        let symbol = field(function, "linkageName").unwrap_or_default().trim_matches('"');
+        if !files.contains(field(function, "file")?) || idle.contains(symbol) {
             return None;
         }
         let name = function.split(['"', '<']).next()?.to_string();
@@ -29,6 +35,46 @@ pub fn instances(ir: &str, file: &str) -> Vec<Instance> {
         Some(Instance { line: line.checked_sub(1)?, name })
     });
     functions.collect()
+}
+
+/// The symbols that are defined and that nothing leads to: a static in a function that is never called
+/// names what it would call.
+fn idle(ir: &str) -> HashSet<&str> {
+    let mut mentions = mentions(ir);
+    let mut next: Vec<&str> = ROOTS.to_vec();
+    while let Some(symbol) = next.pop() {
+        next.extend(mentions.remove(symbol).unwrap_or_default());
+    }
+    mentions.into_keys().collect()
+}
+
+/// What each symbol that is defined mentions: a function in its lines, up to `}`, a value in its only one.
+fn mentions(ir: &str) -> HashMap<&str, Vec<&str>> {
+    let mut mentions: HashMap<&str, Vec<&str>> = HashMap::new();
+    let mut function = None;
+    for line in ir.lines() {
+        let mut symbols = symbols(line);
+        if line.starts_with("define ") {
+            function = symbols.next();
+        }
+        let user = if line.starts_with('@') { symbols.next() } else { function };
+        if let Some(user) = user {
+            mentions.entry(user).or_default().extend(symbols);
+        }
+        if line == "}" {
+            function = None;
+        }
+    }
+    mentions
+}
+
+/// The symbols in a line: `@main`, `@"_ZN3add$LT$u8$GT$"`.
+fn symbols(line: &str) -> impl Iterator<Item = &str> {
+    let names = line.split('@').skip(1);
+    names.filter_map(|name| match name.strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next(),
+        None => name.split(|c: char| !c.is_ascii_alphanumeric() && !"._$-".contains(c)).next(),
+    })
 }
 
 fn field<'t>(text: &'t str, name: &str) -> Option<&'t str> {
@@ -49,5 +95,35 @@ mod tests {
 !6 = distinct !DISubprogram(name: "sub", linkageName: "_ZN", scope: !4, file: !2, line: 13, type: !5)
 "#;
         assert_eq!(instances(ir, "main.rs"), [Instance { line: 11, name: "add".into() }]);
+    }
+    #[test]
+    fn what_only_a_static_of_an_idle_function_names_is_left_out() {
+        let ir = r#"
+@A = internal constant ptr @_ZN4good, align 8
+@B = internal constant ptr @"_ZN4idle$", align 8
+@llvm.used = appending global [1 x ptr] [ptr @_ZN4kept], section "llvm.metadata"
+
+define internal i8 @_ZN4good() unnamed_addr #0 !dbg !3 {
+  ret i8 3
+}
+define internal i8 @"_ZN4idle$"() unnamed_addr #0 !dbg !4 {
+  %1 = call i8 @"_ZN4idle$"()
+  ret i8 %1
+}
+define internal void @_ZN4kept() unnamed_addr #0 !dbg !5 {
+  ret void
+}
+define i32 @main(i32 %0, ptr %1) unnamed_addr #6 {
+  %2 = load ptr, ptr @A, align 8
+  ret i32 0
+}
+!1 = !DIFile(filename: "/tmp/main.rs", directory: "/tmp")
+!3 = distinct !DISubprogram(name: "good", linkageName: "_ZN4good", scope: !9, file: !1, line: 2, type: !8)
+!4 = distinct !DISubprogram(name: "idle", linkageName: "_ZN4idle$", scope: !9, file: !1, line: 3, type: !8)
+!5 = distinct !DISubprogram(name: "kept", linkageName: "_ZN4kept", scope: !9, file: !1, line: 4, type: !8)
+!6 = distinct !DISubprogram(name: "inside", linkageName: "_ZN6inside", scope: !9, file: !1, line: 5, type: !8)
+"#;
+        let names: Vec<String> = instances(ir, "main.rs").into_iter().map(|it| it.name).collect();
+        assert_eq!(names, ["good", "kept", "inside"]);
     }
 }
