@@ -9,7 +9,7 @@ use super::stand_in::{Rendered, StandIn};
 use super::{older_editions, reach};
 use crate::facts::judges::Edition;
 use crate::toolchain::diagnostics::names_in;
-use crate::toolchain::lint::{Findings, Linter, sets_levels};
+use crate::toolchain::lint::{Findings, Linter, beside, sets_levels};
 
 /// Stands before a module that unused code is told of.
 const TOLD: &str = "#[warn(dead_code)]\n";
@@ -108,6 +108,12 @@ impl Pruner {
     }
 
     fn check(&self) -> Result<Findings> {
+        let (linter, text) = self.question();
+        linter.check(&text)
+    }
+
+    /// What the compiler is asked about the draft as it is now.
+    fn question(&self) -> (Linter, String) {
         let Draft { own, crates, .. } = &self.draft;
         let (mut text, _) = self.shown();
         if !crates.is_empty() {
@@ -115,7 +121,7 @@ impl Pruner {
             text.replace_range(start..start + crates.len(), &self.outline);
         }
         let linter = if self.spares_unused { self.linter.sparing_unused() } else { self.linter };
-        linter.check(&text)
+        (linter, text)
     }
 
     /// The whole file as the compiler is shown it, but for the crates.
@@ -214,8 +220,8 @@ impl Pruner {
                 candidates.into_iter().partition(is_rarely_needed);
             // Of those that are rarely needed, all are tried at once.
             let mut spared = self.bisect(&rare, &mut HashSet::new())?;
-            for unit in others {
-                spared |= self.without(&[unit])?;
+            for (at, unit) in others.iter().enumerate() {
+                spared |= self.without_next(*unit, others.get(at + 1))?;
             }
             if !spared {
                 return Ok(());
@@ -260,6 +266,22 @@ impl Pruner {
         let before = self.removed();
         self.remove(units);
         self.builds_or_restores(before)
+    }
+
+    /// Removes a unit if the build can spare it. Most can go, so the compiler is asked at the same time
+    /// whether the one after it can go then.
+    fn without_next(&mut self, unit: UnitId, next: Option<&UnitId>) -> Result<bool> {
+        let before = self.removed();
+        self.remove(&[unit]);
+        let (linter, text) = self.question();
+        let Some(next) = next.filter(|_| !linter.knows(&text).unwrap_or_default()) else {
+            return self.builds_or_restores(before);
+        };
+        let without_unit = self.removed();
+        self.remove(&[*next]);
+        let (linter, ahead) = self.question();
+        self.restore(without_unit);
+        beside(move || drop(linter.check(&ahead)), || self.builds_or_restores(before))
     }
 
     /// Whether the draft compiles as it is now. If not, what was removed since `before` comes back.
