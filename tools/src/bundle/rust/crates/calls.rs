@@ -12,6 +12,7 @@ use super::draft::Draft;
 use super::module::{Rendered, Shape};
 use super::operators;
 use super::piece::{Piece, PieceKind};
+use crate::toolchain::diagnostics::names_in;
 use crate::toolchain::instances::Instance;
 use crate::toolchain::lint::Made;
 
@@ -54,14 +55,14 @@ impl Calls {
         functions.chain(impls).map(|piece| format!("{} {}", piece.of_trait, piece.name)).collect()
     }
 
-    /// The missing bodies that nothing calls: of operators, and of traits that crates declare. Std may
-    /// call whatever its traits have, in another version of it, and so may what that calls.
+    /// The missing bodies that nothing calls. Std may call whatever its traits have, in another version of
+    /// it, and so may what that calls.
     pub fn idle(&self, draft: &Draft) -> HashSet<Place> {
         let traits = traits_of(draft);
-        let of_std = self.callable_by_std(draft, &traits);
+        let callable = self.callable_elsewhere(draft, &traits);
         let is_idle = |&(module, body): &Place| {
             let function = draft.modules[module].function_of(body);
-            function.is_some_and(|it| is_for_crates(it, &traits) && !of_std.has(module, it))
+            function.is_some_and(|it| !is_for_std(it, &traits) && !callable.has(module, it))
         };
         draft.hollow().into_iter().filter(is_idle).collect()
     }
@@ -69,19 +70,20 @@ impl Calls {
     /// The missing bodies in impls that are called, where std may call all that its traits have.
     pub fn for_std(&self, draft: &Draft) -> Vec<Place> {
         let traits = traits_of(draft);
-        let is_for_std = |&(module, body): &Place| {
-            let it = &draft.modules[module];
-            let Some(function) = it.pieces[body].parent else { return false };
-            let function = &it.pieces[function];
-            function.kind == PieceKind::TraitImplItem
-                && !is_for_crates(function, &traits)
-                && function.parent.is_some_and(|parent| self.impls.contains(&(module, parent)))
+        let is_called = |&(module, body): &Place| {
+            let function = draft.modules[module].function_of(body);
+            function.is_some_and(|it| {
+                let is_in_called = |parent| self.impls.contains(&(module, parent));
+                is_for_std(it, &traits) && it.parent.is_some_and(is_in_called)
+            })
         };
-        draft.hollow().into_iter().filter(is_for_std).collect()
+        draft.hollow().into_iter().filter(is_called).collect()
     }
 
-    /// What may be called in bodies that are there for std alone.
-    fn callable_by_std<'d>(&self, draft: &'d Draft, traits: &HashSet<&str>) -> Callable<'d> {
+    /// What may be called on a judge though it is not here: where a condition may hold there, and in bodies
+    /// that are there for std alone.
+    fn callable_elsewhere<'d>(&self, draft: &'d Draft, traits: &HashSet<&str>) -> Callable<'d> {
+        let mut called = Callable::by_conditions(draft);
         let present = draft.present().into_iter();
         let mut bodies: Vec<Place> = present
             .filter(|&place| {
@@ -90,15 +92,10 @@ impl Calls {
                     && !self.bodies.contains(&place)
             })
             .collect();
-        let mut called = Callable::default();
         loop {
             let is_called = |&(module, body): &Place| {
                 let function = draft.modules[module].function_of(body);
-                function.is_some_and(|it| {
-                    let is_for_std =
-                        it.kind == PieceKind::TraitImplItem && !is_for_crates(it, traits);
-                    is_for_std || called.has(module, it)
-                })
+                function.is_some_and(|it| is_for_std(it, traits) || called.has(module, it))
             };
             let (more, rest): (Vec<Place>, Vec<Place>) = bodies.into_iter().partition(is_called);
             if more.is_empty() {
@@ -136,23 +133,51 @@ impl Calls {
     }
 }
 
+/// What a condition is asked for by. Those that hold or do not hold on every judge are gone.
+const CONDITION: &str = "cfg";
+
 /// What may be called, by name.
 #[derive(Default)]
 struct Callable<'d> {
-    names: HashSet<&'d str>,
+    /// Of functions, each with the module that it is in.
+    functions: HashSet<(usize, &'d str)>,
+    /// Of what traits have.
+    members: HashSet<&'d str>,
     /// The traits of operators, each with the module that the impl is in.
     operators: HashSet<(usize, &'d str)>,
 }
 
 impl<'d> Callable<'d> {
-    /// Adds what a body mentions. Its operators are for types that it can know.
-    fn add(&mut self, draft: &'d Draft, (module, body): Place) {
+    /// What is mentioned where a condition is that only the judge's compiler can decide.
+    fn by_conditions(draft: &'d Draft) -> Callable<'d> {
+        let mut callable = Callable::default();
+        let is_conditional = |place: &Place| {
+            draft.shape(*place) == Shape::Whole && draft.piece(*place).mentions.contains(CONDITION)
+        };
+        for place in draft.present().into_iter().filter(is_conditional) {
+            callable.add(draft, place);
+        }
+        if names_in(&draft.fixed).any(|name| name == CONDITION) {
+            let all = || names_in(&draft.fixed);
+            callable.members.extend(all());
+            let modules = 0..draft.modules.len();
+            callable.functions.extend(modules.flat_map(|it| all().map(move |name| (it, name))));
+        }
+        callable
+    }
+
+    /// Adds what a piece mentions. Its functions are of crates that it can know, and its operators for
+    /// types that it can know.
+    fn add(&mut self, draft: &'d Draft, (module, place): Place) {
         let it = &draft.modules[module];
-        let piece = &it.pieces[body];
-        self.names.extend(piece.mentions.iter().map(String::as_str));
-        let known = match it.is_for_any_type(body) {
+        let piece = &it.pieces[place];
+        let names = || piece.mentions.iter().map(String::as_str);
+        self.members.extend(names());
+        let known = draft.known_in(module);
+        self.functions.extend(known.iter().flat_map(|&it| names().map(move |name| (it, name))));
+        let known = match it.is_for_any_type(place) {
             true => (0..draft.modules.len()).collect(),
-            false => draft.known_in(module),
+            false => known,
         };
         let traits = operators::traits_in(&it.text[piece.range.clone()]).into_iter();
         let named = piece.mentions.iter().map(String::as_str);
@@ -162,9 +187,11 @@ impl<'d> Callable<'d> {
     }
 
     fn has(&self, module: usize, function: &Piece) -> bool {
-        match operators::is_for_crates(&function.of_trait) {
-            true => self.operators.contains(&(module, function.of_trait.as_str())),
-            false => self.names.contains(function.name.as_str()),
+        let (of_trait, name) = (function.of_trait.as_str(), function.name.as_str());
+        match of_trait {
+            "" => self.functions.contains(&(module, name)),
+            _ if operators::is_for_crates(of_trait) => self.operators.contains(&(module, of_trait)),
+            _ => self.members.contains(name),
         }
     }
 }
@@ -176,10 +203,12 @@ fn traits_of(draft: &Draft) -> HashSet<&str> {
     traits.map(|piece| piece.name.as_str()).collect()
 }
 
-/// Whether a function belongs to a trait that std knows nothing of, or has no use for.
-fn is_for_crates(function: &Piece, traits: &HashSet<&str>) -> bool {
+/// Whether a function is for a trait that std knows, and has a use for.
+fn is_for_std(function: &Piece, traits: &HashSet<&str>) -> bool {
     let of_trait = function.of_trait.as_str();
-    operators::is_for_crates(of_trait) || traits.contains(of_trait)
+    function.kind == PieceKind::TraitImplItem
+        && !operators::is_for_crates(of_trait)
+        && !traits.contains(of_trait)
 }
 
 fn lines(text: &str) -> Vec<Range<usize>> {
@@ -219,6 +248,29 @@ mod tests {
             (module, draft.modules[module].body_of(function).unwrap())
         };
         assert_eq!(calls.for_std(&draft), [body("next"), body("last")]);
+    }
+
+    #[test]
+    fn a_function_that_nothing_can_call_is_idle() {
+        let is_idle = |own: &str, text: &str| {
+            let mut draft = draft(own, &[("m", text)]);
+            let (module, function) = place(&draft, "f");
+            let body = (module, draft.modules[module].body_of(function).unwrap());
+            draft.set(body, Shape::Gone);
+            Calls::default().idle(&draft).contains(&body)
+        };
+        let unused = "fn main() {}\nfn unused() { m::f() }\n";
+        assert!(is_idle(unused, "pub fn f() {}\n"));
+        assert!(is_idle(unused, "pub struct A;\nimpl A { pub fn f() {} }\n"));
+        let checked = "pub fn f() {}\npub fn g() { if cfg!(debug_assertions) { f() } }\n";
+        assert!(!is_idle(unused, checked), "it depends on the options of the compiler");
+        let by_std =
+            "pub fn f() {}\npub struct A;\nimpl Drop for A { fn drop(&mut self) { f() } }\n";
+        assert!(!is_idle(unused, by_std), "std may call it");
+        assert!(!is_idle(
+            "fn main() { if cfg!(debug_assertions) { m::f() } }\n",
+            "pub fn f() {}\n"
+        ));
     }
 
     #[test]
