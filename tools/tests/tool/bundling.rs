@@ -494,6 +494,71 @@ fn what_build_scripts_find_out_holds() {
 }
 
 #[test]
+fn libraries_of_one_name_have_build_scripts_of_their_own() {
+    let source = format!(
+        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
+         println!(\"{{}}\", numbers::add(a, b));\n}}\n"
+    );
+    let numbers = "#[cfg(first)]\npub fn add(a: i32, b: i32) -> i32 {\n    a + b\n}\n\
+                   #[cfg(second)]\npub fn add(a: i32, b: i32) -> i32 {\n    b + a\n}\n";
+    let folders = ["first", "second"].map(|name| {
+        let folder = with_numbers(&source, numbers);
+        let script = format!("fn main() {{\n    println!(\"cargo::rustc-cfg={name}\");\n}}\n");
+        folder.write("numbers/build.rs", script);
+        folder
+    });
+    for (folder, sum) in folders.iter().zip(["a + b", "b + a"]) {
+        let output = judge(folder, &["bundle", "sum", "--to", "luogu"]);
+        assert!(stdout(&output).contains(sum), "{}{}", stderr(&output), stdout(&output));
+    }
+}
+
+#[test]
+fn what_is_called_without_debug_assertions_has_its_body() {
+    let source = format!(
+        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
+         println!(\"{{}}\", numbers::add(a, b));\n}}\n#[allow(dead_code)]\nfn unused() -> i32 {{\n    \
+         numbers::zero()\n}}\n"
+    );
+    let numbers = "pub fn add(a: i32, b: i32) -> i32 {\n    if cfg!(debug_assertions) { checked(a, b) } \
+                   else { quick(a, b) }\n}\nfn checked(a: i32, b: i32) -> i32 {\n    \
+                   a.checked_add(b).unwrap()\n}\nfn quick(a: i32, b: i32) -> i32 {\n    a + b\n}\n\
+                   pub fn zero() -> i32 {\n    0\n}\n";
+    let output = judge(&with_numbers(&source, numbers), &["bundle", "sum", "--to", "luogu"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("a + b\n") && text.contains("a.checked_add(b)"), "{text}");
+    assert!(text.contains("fn zero() -> i32 {unreachable!()}"), "{text}");
+}
+
+#[test]
+fn variables_of_build_scripts_are_put_in() {
+    let source = format!(
+        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
+         println!(\"{{}}\", numbers::plus(a, b));\n}}\n"
+    );
+    let numbers = "pub fn plus(a: i32, b: i32) -> i32 {\n    match (env!(\"SIGN\"), option_env!(\"MORE\"), \
+                   option_env!(\"LESS\")) {\n        (\"\\\"+\\\"\", Some(\"1\"), None) => a + b,\n        \
+                   _ => 0,\n    }\n}\n";
+    let folder = with_numbers(&source, numbers);
+    let script = "fn main() {\n    println!(\"cargo::rustc-env=SIGN=\\\"+\\\"\");\n    \
+                  println!(\"cargo::rustc-env=MORE=1\");\n}\n";
+    folder.write("numbers/build.rs", script);
+    let output = judge(&folder, &["bundle", "sum", "--to", "luogu"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(stdout(&output).contains(r#"("\"+\"", Some("1"), option_env!("LESS"))"#));
+    let linking = "fn main() {\n    println!(\"cargo::rustc-link-lib=m\");\n}\n";
+    folder.write("numbers/build.rs", linking);
+    let output = judge(&folder, &["bundle", "sum", "--to", "luogu"]);
+    assert!(
+        stderr(&output).contains("links m, which no Rust file can have"),
+        "{}",
+        stderr(&output)
+    );
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""));
+}
+
+#[test]
 fn a_source_without_impl_solution_is_refused_where_the_judge_calls_it() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "leetcode"]);
     assert!(why.contains("no `impl Solution`"), "{why}");

@@ -1,4 +1,5 @@
-//! What a build script tells the compiler about its crate, where that is only a `cfg`.
+//! What a build script tells the compiler about its crate: conditions and variables. One that does more
+//! makes something that no file has.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
@@ -6,11 +7,20 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::metadata::Package;
 use crate::sandbox::interrupt::Stoppable;
 use crate::toolchain::script_rustc;
+
+/// What a build script says.
+#[derive(Clone, Default, Serialize, Deserialize)]
+pub struct Said {
+    /// What `cfg` asks for.
+    pub conditions: Vec<String>,
+    /// What `env!` asks for.
+    pub variables: Vec<(String, String)>,
+}
 
 #[derive(Deserialize)]
 struct Line {
@@ -24,12 +34,8 @@ struct Line {
     linked_libs: Vec<String>,
 }
 
-/// The conditions that the build scripts of these packages set. Cargo runs them, in this target folder.
-pub fn conditions(
-    packages: &[&Package],
-    manifest: &Path,
-    target: &Path,
-) -> Result<Vec<Result<Vec<String>>>> {
+/// What the build scripts of these packages say. Cargo runs them, in this target folder.
+pub fn said(packages: &[&Package], manifest: &Path, target: &Path) -> Result<Vec<Result<Said>>> {
     let names: Vec<String> = packages.iter().map(|package| package.specification()).collect();
     let mut cargo = Command::new("cargo");
     cargo.args(["check", "--quiet", "--message-format=json"]).arg("--manifest-path").arg(manifest);
@@ -41,20 +47,20 @@ pub fn conditions(
     let scripts = executed(packages, &mut cargo)
         .with_context(|| format!("the build script of {} cannot be run", names.join(" or ")))?;
     let found = packages.iter().map(|package| {
-        scripts.get(&package.id).map_or(Ok(vec![]), |script| script.conditions(package))
+        scripts.get(&package.id).map_or(Ok(Said::default()), |script| script.said(package))
     });
     Ok(found.collect())
 }
 
 impl Line {
-    fn conditions(&self, package: &Package) -> Result<Vec<String>> {
+    fn said(&self, package: &Package) -> Result<Said> {
         ensure!(
-            self.env.is_empty() && self.linked_libs.is_empty(),
-            "the build script of {} does more than set conditions (`cargo::rustc-cfg`); such a \
-             crate cannot be put into one file",
-            package.specification()
+            self.linked_libs.is_empty(),
+            "the build script of {} links {}, which no Rust file can have inside",
+            package.specification(),
+            self.linked_libs.join(" and ")
         );
-        Ok(self.cfgs.clone())
+        Ok(Said { conditions: self.cfgs.clone(), variables: self.env.clone() })
     }
 }
 

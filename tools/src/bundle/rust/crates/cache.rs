@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::Inside;
+use super::build_script::Said;
 use super::calls::Calls;
 use super::cfg::Conditions;
 use super::metadata::{Graph, Package};
@@ -30,9 +31,14 @@ fn folder() -> PathBuf {
     files::cache_folder().unwrap_or_else(|_| env::temp_dir().join("anyjudge"))
 }
 
-/// Where cargo compiles build scripts.
-pub fn target() -> PathBuf {
-    folder().join("target")
+/// Where cargo compiles the build scripts of packages, or their macros. It tells packages of several
+/// workspaces apart only if they are of a registry.
+pub fn target(packages: &[&Package], graph: &Graph) -> PathBuf {
+    let shared = folder().join("target");
+    match packages.iter().any(|package| package.is_local) {
+        true => shared.join(format!("{:016x}", files::hash(&graph.workspace))),
+        false => shared,
+    }
 }
 
 /// The name under which a bundle is kept: what it depends on, as a number.
@@ -151,17 +157,17 @@ pub fn write_needed(key: &str, pieces: &[HashSet<usize>]) {
     }
 }
 
-/// The conditions that the build script of a package sets, if they are kept.
-pub fn read_conditions(package: &Package) -> Option<Vec<String>> {
+/// What the build script of a package says, if that is kept.
+pub fn read_said(package: &Package) -> Option<Said> {
     let path = folder().join("scripts").join(script_key(package)?);
     serde_json::from_slice(&fs::read(path).ok()?).ok()
 }
 
 /// Keeps what a build script has said. Where that is not possible, it is run again the next time.
-pub fn write_conditions(package: &Package, conditions: &[String]) {
+pub fn write_said(package: &Package, said: &Said) {
     let folder = folder().join("scripts");
     let _ = files::create_folder(&folder);
-    if let (Some(key), Ok(kept)) = (script_key(package), serde_json::to_vec(conditions)) {
+    if let (Some(key), Ok(kept)) = (script_key(package), serde_json::to_vec(said)) {
         let _ = files::replace(&folder.join(key), kept);
     }
 }

@@ -1,19 +1,21 @@
-//! What `cfg` says about a crate: true, false, or for the judge's compiler to decide.
+//! What `cfg` says about a crate: true, false, or for the judge's compiler to decide. And what `env!` says.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use super::build_script::Said;
 use super::tokens::{Token, TokenKind, after_group};
 use crate::facts::judges::Language;
 use crate::toolchain::rustc::Rustc;
 
-/// The conditions that hold for one crate.
+/// The conditions that hold for one crate, and the variables that its build script sets.
 #[derive(Hash)]
 pub struct Conditions {
     /// As rustc prints them: `unix`, `target_os="linux"`.
     held: BTreeSet<String>,
     /// Whether the judge's compiler may be for another platform than ours.
     is_elsewhere: bool,
+    variables: Vec<(String, String)>,
 }
 
 /// Judges that take Rust run this.
@@ -28,12 +30,19 @@ static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 impl Conditions {
-    /// For a judge of this language, with these features on, and with what a build script has set.
-    pub fn new(language: Language, features: &[String], set: &[String]) -> Conditions {
+    /// For a judge of this language, with these features on, and with what a build script says.
+    pub fn new(language: Language, features: &[String], said: Said) -> Conditions {
         let features = features.iter().map(|feature| format!("feature=\"{feature}\""));
         let platform = PLATFORM.iter().filter(|held| language == Language::Rust || is_plain(held));
-        let held = platform.chain(set).cloned().chain(features).collect();
-        Conditions { held, is_elsewhere: language == Language::Rust && !IS_OF_JUDGES }
+        let held = platform.chain(&said.conditions).cloned().chain(features).collect();
+        let is_elsewhere = language == Language::Rust && !IS_OF_JUDGES;
+        Conditions { held, is_elsewhere, variables: said.variables }
+    }
+
+    /// The value of a variable that a build script has set.
+    pub fn variable(&self, name: &str) -> Option<&str> {
+        let last = self.variables.iter().rfind(|(known, _)| known == name);
+        last.map(|(_, value)| value.as_str())
     }
 
     /// Whether a predicate holds. Nothing where only the judge's compiler knows.
@@ -120,7 +129,8 @@ mod tests {
 
     fn holds_in(language: Language, predicate: &str) -> Option<bool> {
         let features = ["std".to_string(), "i128".to_string()];
-        let conditions = Conditions::new(language, &features, &["has_total_cmp".to_string()]);
+        let said = Said { conditions: vec!["has_total_cmp".into()], ..Said::default() };
+        let conditions = Conditions::new(language, &features, said);
         conditions.evaluate(predicate, &tokens(predicate).unwrap())
     }
 

@@ -113,10 +113,34 @@ impl File<'_> {
                 continue;
             } else if token.kind == TokenKind::Ident && self.word(at + 1) == "!" {
                 self.call(at)?;
+            } else if at < call_end && ["any", "all", "not"].contains(&self.word(at)) {
+                self.condition(at);
             }
             at += 1;
         }
         Ok(())
+    }
+
+    /// A condition about the platform that a macro may be called with, to make a `cfg` of it.
+    fn condition(&mut self, at: usize) {
+        if self.word(at + 1) != "(" {
+            return;
+        }
+        let tokens = &self.tokens[at..after_group(self.tokens, at + 1)];
+        let is_platform = |token: &Token| token.text(self.text).starts_with("target_");
+        let can_be_part = |token: &Token| {
+            let is_word = matches!(token.kind, TokenKind::Ident | TokenKind::Literal);
+            is_word || ["=", ",", "(", ")"].iter().any(|sign| token.is(self.text, sign))
+        };
+        if !tokens.iter().any(is_platform) || !tokens.iter().all(can_be_part) {
+            return;
+        }
+        if let (Some(holds), Some(last)) =
+            (self.cleaner.conditions.evaluate(self.text, tokens), tokens.last())
+        {
+            let decided = if holds { "all()" } else { "any()" };
+            self.edits.replace(self.tokens[at].start..last.end, decided);
+        }
     }
 
     /// Whether a macro is called here, other than to declare one.
@@ -285,6 +309,7 @@ impl File<'_> {
                 fs::read(&path).ok().map(|bytes| format!("b\"{}\"", bytes.escape_ascii()))
             }
             "env" => return self.variable(&value).map(|value| format!("{value:?}")),
+            "option_env" => return self.variable(&value).map(|value| format!("Some({value:?})")),
             _ => return None,
         };
         // What only tests include is often not published. If it is for more, the compiler says so.
@@ -292,7 +317,7 @@ impl File<'_> {
         Some(read.unwrap_or_else(|| format!("compile_error! {{ {:?} }}", missing())))
     }
 
-    /// A variable that cargo sets.
+    /// A variable that cargo or a build script sets.
     fn variable(&self, name: &str) -> Option<String> {
         let package = self.cleaner.package;
         let mut version = package.version.split(['.', '-', '+']);
@@ -303,7 +328,7 @@ impl File<'_> {
             "CARGO_PKG_VERSION_MINOR" => version.nth(1).map(String::from),
             "CARGO_PKG_VERSION_PATCH" => version.nth(2).map(String::from),
             "CARGO_CRATE_NAME" => Some(package.name.replace('-', "_")),
-            _ => None,
+            _ => self.cleaner.conditions.variable(name).map(String::from),
         }
     }
 
@@ -335,6 +360,7 @@ pub fn without_blank_lines(text: &str) -> String {
 mod tests {
     use tempfile::tempdir;
 
+    use super::super::build_script::Said;
     use super::*;
     use crate::facts::judges::Language;
 
@@ -353,7 +379,7 @@ mod tests {
             is_local: false,
             replacement: None,
         };
-        let conditions = Conditions::new(Language::Rust, &package.features, &[]);
+        let conditions = Conditions::new(Language::Rust, &package.features, Said::default());
         let folder = tempdir().unwrap();
         let file = folder.path().join("a.rs");
         fs::write(&file, text).unwrap();
@@ -377,6 +403,19 @@ mod tests {
             text.contains("a.rs:1: ") && text.contains("missing.txt cannot be read\""),
             "{text}"
         );
+    }
+
+    #[test]
+    fn a_condition_that_a_macro_is_called_with_is_decided() {
+        let text = "m! { if: any(a, not(all(target_pointer_width = \"8\", a))), else: f }";
+        assert_eq!(cleaned(text).trim(), "m! { if: all(), else: f }");
+        for other in [
+            "m!(any(a, b), target_pointer_width = \"8\")",
+            "fn f() { any(target_pointer_width) }",
+            "m!(x.all(|it| it.target_pointer_width == \"8\"))",
+        ] {
+            assert_eq!(cleaned(other).trim(), other);
+        }
     }
 
     #[test]

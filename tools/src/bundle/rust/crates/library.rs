@@ -6,7 +6,7 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::build_script;
+use super::build_script::{self, Said};
 use super::cache;
 use super::cfg::Conditions;
 use super::clean::Cleaner;
@@ -72,7 +72,7 @@ impl<'g> Library<'g> {
     pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
         self.without_scripts = true;
         let (graph, mut unheard) = (self.graph, self.scripts());
-        unheard.retain(|package| cache::read_conditions(package).is_none());
+        unheard.retain(|package| cache::read_said(package).is_none());
         let run = move || drop((!unheard.is_empty()).then(|| hear(&unheard, graph)));
         beside(run, || self.load_all(names))?;
         Ok(self)
@@ -80,8 +80,7 @@ impl<'g> Library<'g> {
 
     /// Whether a build script has yet to be run.
     fn has_unheard_scripts(&self) -> bool {
-        !self.without_scripts
-            && self.scripts().into_iter().any(|it| cache::read_conditions(it).is_none())
+        !self.without_scripts && self.scripts().into_iter().any(|it| cache::read_said(it).is_none())
     }
 
     /// Those of the solution's crates, and of their dependencies, that have build scripts.
@@ -253,8 +252,8 @@ impl<'g> Library<'g> {
         for some in packages.chunks(cores) {
             let read = in_parallel(some, |(package, roots)| {
                 let asks = package.build_script.is_some() && !without_scripts;
-                let set = if asks { conditions(package, graph)? } else { Vec::new() };
-                read(package, roots, Conditions::new(language, &package.features, &set))
+                let said = if asks { said(package, graph)? } else { Said::default() };
+                read(package, roots, Conditions::new(language, &package.features, said))
             });
             for ((package, roots), read) in some.iter().zip(read) {
                 let Package { name, version, .. } = package;
@@ -336,19 +335,20 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
 }
 
 /// What the build script of a package says.
-fn conditions(package: &Package, graph: &Graph) -> Result<Vec<String>> {
-    match cache::read_conditions(package) {
+fn said(package: &Package, graph: &Graph) -> Result<Said> {
+    match cache::read_said(package) {
         Some(kept) => Ok(kept),
         None => hear(&[package], graph)?.remove(0),
     }
 }
 
 /// Has cargo run the build scripts of packages, and keeps what they say.
-fn hear(packages: &[&Package], graph: &Graph) -> Result<Vec<Result<Vec<String>>>> {
-    let said = build_script::conditions(packages, &graph.manifest, &cache::target())?;
+fn hear(packages: &[&Package], graph: &Graph) -> Result<Vec<Result<Said>>> {
+    let target = cache::target(packages, graph);
+    let said = build_script::said(packages, &graph.manifest, &target)?;
     for (package, said) in packages.iter().zip(&said) {
-        if let Ok(conditions) = said {
-            cache::write_conditions(package, conditions);
+        if let Ok(said) = said {
+            cache::write_said(package, said);
         }
     }
     Ok(said)

@@ -18,6 +18,8 @@ const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 /// All packages of a manifest, by cargo's id.
 pub struct Graph {
     pub manifest: PathBuf,
+    /// The folder of the workspace that it is in.
+    pub workspace: PathBuf,
     packages: BTreeMap<String, Package>,
     root: String,
 }
@@ -50,6 +52,7 @@ pub struct Library {
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<RawPackage>,
+    workspace_root: PathBuf,
     resolve: Resolve,
 }
 
@@ -118,7 +121,8 @@ impl Graph {
             let node = nodes.remove(&package.id)?;
             Some((package.id.clone(), Package::from(package, node, replaced)))
         });
-        Ok(Graph { packages: packages.collect(), manifest, root })
+        let workspace = metadata.workspace_root;
+        Ok(Graph { packages: packages.collect(), manifest, workspace, root })
     }
 
     pub fn package(&self, id: &str) -> Option<&Package> {

@@ -176,7 +176,7 @@ impl<'a> Macros<'a> {
             .arg("--manifest-path")
             .arg(&self.graph.manifest)
             .arg("--target-dir")
-            .arg(cache::target());
+            .arg(cache::target(&[self.package], self.graph));
         let output = interrupt::output(&mut cargo).context("cargo cannot be run")?;
         let lines = output.stdout.split(|&byte| byte == b'\n');
         let lines = lines.filter_map(|line| serde_json::from_slice::<Line>(line).ok());
