@@ -61,7 +61,9 @@ impl Writer {
         let is_range = |number: &String| mark.spacing() == Spacing::Joint && !number.contains('.');
         let is_taken_in =
             mark.as_char() == '.' && self.number.as_ref().is_some_and(|it| !is_range(it));
-        self.push(if is_joined || is_taken_in { " " } else { "" });
+        // Since edition 2021 a word may be the prefix of what begins like this: `break 'outer`.
+        let is_prefixed = "'#".contains(mark.as_char()) && self.text.ends_with(is_of_word);
+        self.push(if is_joined || is_taken_in || is_prefixed { " " } else { "" });
         self.push(&mark.as_char().to_string());
         self.number = None;
         self.is_alone = mark.spacing() == Spacing::Alone;
@@ -89,8 +91,7 @@ impl Writer {
 
     /// A name or a literal, away from another one before it.
     fn word(&mut self, word: &str) {
-        let follows_word =
-            self.text.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '"' || c == '\'');
+        let follows_word = self.text.ends_with(is_of_word);
         // `0..n` and `x.0 .1`: a number next to a dot would take it in.
         let follows_dot =
             self.text.ends_with('.') && word.starts_with(|c: char| c.is_ascii_digit());
@@ -116,6 +117,11 @@ impl Writer {
             self.line = self.text.len();
         }
     }
+}
+
+/// Whether a name or a literal may end like this.
+fn is_of_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '"' || c == '\''
 }
 
 fn is_mark(c: char) -> bool {
@@ -191,6 +197,14 @@ mod tests {
         ] {
             assert_eq!(tokens(&minify(text).unwrap()), tokens(text), "{text}");
         }
+    }
+
+    #[test]
+    fn a_word_does_not_become_a_prefix() {
+        let text = "fn f() { 'a: loop { if g() { continue 'a; } break 'a } }";
+        assert_eq!(minify(text).unwrap(), "fn f(){'a:loop{if g(){continue 'a;}break 'a}}\n");
+        let text = "m! { a #[b] c }";
+        assert_eq!(minify(text).unwrap(), "m!{a #[b]c}\n");
     }
 
     #[test]
