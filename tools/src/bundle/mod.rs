@@ -16,10 +16,11 @@ use crate::facts::judges::{self, Edition, Io, Judge, Language};
 use crate::facts::problem::{FileNames, Problem};
 use crate::facts::project::Project;
 use crate::toolchain::loose::LoosePackage;
+use rust::crates::Inside;
 use rust::minify::minify;
-use rust::prune::{Draft, prune};
+use rust::prune::{Draft, prune, spared};
 use rust::source::Source;
-use rust::stand_in::{self, StandIn};
+use rust::stand_in::{self, Spared, StandIn};
 use rust::{
     attributes, crates, file_io, impl_solution, imports, local_modules, older_editions, reach,
 };
@@ -69,8 +70,8 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         let own = own(text, judge)?;
         let missing = stand_in::missing(&Source::parse(&own)?, judge);
         let stand_ins = StandIn::all(&missing, judge.edition)?;
-        let (own, crates) = with_crates(own, &stand_ins, &problem.file, text, judge)?;
-        return impl_solution::bundle(&own, &crates, judge);
+        let draft = with_crates(own, stand_ins, &problem.file, text, judge)?;
+        return impl_solution::bundle(&draft.own, &draft.crates, judge);
     }
     let mut draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
     if !draft.modules.is_empty() {
@@ -175,29 +176,51 @@ fn draft(
         own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source)?);
         modules.push(file_io::files(names)?);
     }
-    let (own, crates) = match file {
-        Some(file) => with_crates(own, &modules, file, text, judge)?,
-        None => (own, String::new()),
-    };
-    Ok(Draft { own, crates, modules })
+    match file {
+        Some(file) => with_crates(own, modules, file, text, judge),
+        None => Ok(Draft { own, crates: String::new(), modules }),
+    }
 }
 
-/// A solution above its stand-ins, with its other crates named as modules, and those modules.
+/// A solution above its stand-ins, with its other crates named as modules, and those modules. What is known
+/// to be spared of the stand-ins is removed.
 fn with_crates(
     own: String,
-    stand_ins: &[StandIn],
+    stand_ins: Vec<StandIn>,
     file: &Path,
     text: &str,
     judge: &Judge,
-) -> Result<(String, String)> {
+) -> Result<Draft> {
     if !Source::parse(&own)?.names_crates_besides(&stand_in::NAMES) {
-        return Ok((own, String::new()));
+        return Ok(Draft { own, crates: String::new(), modules: stand_ins });
     }
     let manifest = manifest_for(file, text)?;
     // Most of the stand-ins is never named, and the compiler would have to read it with every question.
-    let below = reach::named(&own, stand_ins);
-    let inside = crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge)?;
-    Ok(inside.map_or((own, String::new()), |inside| (inside.own, inside.modules)))
+    let below = reach::named(&own, &stand_ins);
+    let spare = |own: &str, crates: &str| {
+        let draft = Draft { own: own.into(), crates: crates.into(), modules: stand_ins.clone() };
+        // What is wrong is told when nothing is missing.
+        if stand_ins.is_empty() { None } else { spared(draft, judge).ok() }
+    };
+    Ok(match crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge, &spare)? {
+        None => Draft { own, crates: String::new(), modules: stand_ins },
+        Some(Inside { own, modules: crates, spared }) => {
+            let modules = match spared {
+                Some(spared) => without(stand_ins, spared),
+                None => stand_ins,
+            };
+            Draft { own, crates, modules }
+        }
+    })
+}
+
+/// The stand-ins without what can be spared.
+fn without(stand_ins: Vec<StandIn>, mut spared: Spared) -> Vec<StandIn> {
+    let needed = stand_ins.into_iter().filter_map(|mut stand_in| {
+        stand_in.removed = spared.remove(stand_in.name())?;
+        Some(stand_in)
+    });
+    needed.collect()
 }
 
 /// The manifest that says which crates a file may use: of the package around it, or one that is made

@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashSet};
 use anyhow::{Result, bail};
 
 use super::crates::{self, without_imports};
-use super::stand_in::{Rendered, StandIn};
+use super::stand_in::{Rendered, Spared, StandIn};
 use super::{older_editions, reach};
-use crate::facts::judges::Edition;
+use crate::facts::judges::{Edition, Judge, Language};
 use crate::toolchain::diagnostics::names_in;
 use crate::toolchain::lint::{Findings, Linter, beside, sets_levels};
 
@@ -25,7 +25,9 @@ pub struct Draft {
 /// The solution's text, and what it uses of the stand-ins.
 pub fn prune(draft: Draft, edition: Edition) -> Result<Draft> {
     let mut pruner = Pruner::of_used(draft, edition)?;
-    pruner.try_the_rest()?;
+    if !pruner.is_spared {
+        pruner.try_the_rest()?;
+    }
     pruner.allow_unused()?;
     Ok(pruner.draft)
 }
@@ -33,6 +35,17 @@ pub fn prune(draft: Draft, edition: Edition) -> Result<Draft> {
 /// The same, but with what warnings never name: a compiler drops that by itself.
 pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<Draft> {
     Ok(Pruner::of_used(draft, edition)?.draft)
+}
+
+/// The solution's text, and what it can spare of the stand-ins: for when there is less of its crates.
+pub fn spared(draft: Draft, judge: &Judge) -> Result<(String, Spared)> {
+    let mut pruner = Pruner::of_used(draft, judge.edition)?;
+    if judge.language == Language::Rust {
+        pruner.try_the_rest()?;
+    }
+    let modules = pruner.draft.modules.into_iter();
+    let spared = modules.map(|module| (module.name().to_string(), module.removed));
+    Ok((pruner.draft.own, spared.collect()))
 }
 
 struct Pruner {
@@ -44,6 +57,8 @@ struct Pruner {
     outline: String,
     /// What the compiler finds unused in the draft as it is now.
     unused: Vec<usize>,
+    /// Whether the stand-ins came without what can be spared, and it can.
+    is_spared: bool,
 }
 
 /// Which stand-in, and which of its units.
@@ -87,8 +102,10 @@ impl Pruner {
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
         let outline = outline(&draft)?;
         let (linter, unused) = (Linter::new(edition), Vec::new());
-        let mut pruner = Pruner { draft, linter, spares_unused: false, outline, unused };
-        if !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
+        let (spares_unused, is_spared) = (false, false);
+        let mut pruner = Pruner { draft, linter, spares_unused, outline, unused, is_spared };
+        pruner.is_spared = pruner.is_without_spared()?;
+        if !pruner.is_spared && !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
             // Errors are told by the whole stand-ins, which know what might have been meant.
             let findings = pruner.check()?;
             if !findings.errors.is_empty() {
@@ -162,12 +179,32 @@ impl Pruner {
         Ok(true)
     }
 
+    /// Whether the stand-ins came without something, and can do without it and without what nothing names.
+    /// If not, all of them comes back.
+    fn is_without_spared(&mut self) -> Result<bool> {
+        let spared = self.removed();
+        let whole = spared.iter().map(|units| vec![false; units.len()]).collect();
+        if spared == whole {
+            return Ok(false);
+        }
+        let mut both = self.unnamed();
+        for (unit, is_spared) in both.iter_mut().flatten().zip(spared.iter().flatten()) {
+            *unit |= is_spared;
+        }
+        self.restore(both);
+        self.builds_or_restores(whole)
+    }
+
+    fn unnamed(&self) -> Vec<Vec<bool>> {
+        let solution = format!("{}\n{}", self.draft.own, self.draft.crates);
+        reach::unnamed(&solution, &self.draft.modules)
+    }
+
     /// Removes what nothing names. Returns whether it can be spared, as it can unless the solution
     /// does not compile at all.
     fn remove_unnamed(&mut self) -> Result<bool> {
         let before = self.removed();
-        let solution = format!("{}\n{}", self.draft.own, self.draft.crates);
-        self.restore(reach::unnamed(&solution, &self.draft.modules));
+        self.restore(self.unnamed());
         self.builds_or_restores(before)
     }
 
@@ -337,6 +374,23 @@ pub fn unused() -> u8 {
     3
 }
 ";
+
+    #[test]
+    fn what_was_wrongly_said_to_be_spared_comes_back() {
+        let own = "fn main() {\n    println!(\"{}\", m::used());\n}\n";
+        let pruned = |removed: &[&str]| {
+            let mut module = StandIn::parse("m", STAND_IN).unwrap();
+            for unit in 0..module.units.len() {
+                module.removed[unit] = removed.contains(&&*module.units[unit].name);
+            }
+            let draft = Draft { own: own.into(), crates: String::new(), modules: vec![module] };
+            prune(draft, Edition::E2021).unwrap().render().0
+        };
+        let text = pruned(&[]);
+        assert!(text.contains("fn inner") && !text.contains("fn behind"), "{text}");
+        assert_eq!(pruned(&["of_template", "behind"]), text);
+        assert_eq!(pruned(&["inner", "behind"]), text);
+    }
 
     #[test]
     fn what_unused_code_of_a_template_uses_stays_without_a_warning() {

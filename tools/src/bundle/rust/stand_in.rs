@@ -1,6 +1,6 @@
 //! A module that stands in for a crate, and from which any unit can be removed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result};
 
@@ -19,6 +19,10 @@ pub struct StandIn {
     /// Units that may stand there unused.
     allowed: Vec<usize>,
 }
+
+/// For each unit of some stand-ins, by their names, whether a solution can spare it. Others it can spare
+/// whole.
+pub type Spared = BTreeMap<String, Vec<bool>>;
 
 /// A stand-in as it is pasted.
 #[derive(Default)]

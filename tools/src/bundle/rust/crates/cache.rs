@@ -22,10 +22,6 @@ use crate::facts::judges::Language;
 use crate::files;
 use crate::toolchain::rustc::Rustc;
 
-/// Between the solution's own text and the modules; the last line says that the file is whole.
-const BORDER: &str = "\n// anyjudge: crates\n";
-const END: &str = "\n// anyjudge: end\n";
-
 /// The folder for what is kept.
 fn folder() -> PathBuf {
     files::cache_folder().unwrap_or_else(|_| env::temp_dir().join("anyjudge"))
@@ -130,17 +126,16 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
 
 /// A bundle that was kept under this name, if it is there and whole.
 pub fn read(key: &str) -> Option<Inside> {
-    let text = fs::read_to_string(folder().join("bundles").join(key)).ok()?;
-    let (own, modules) = text.strip_suffix(END)?.split_once(BORDER)?;
-    Some(Inside { own: own.into(), modules: modules.into() })
+    serde_json::from_slice(&fs::read(folder().join("bundles").join(key)).ok()?).ok()
 }
 
 /// Keeps a bundle. Where that is not possible, it is made again the next time.
 pub fn write(key: &str, inside: &Inside) {
     let folder = folder().join("bundles");
-    let text = format!("{}{BORDER}{}{END}", inside.own, inside.modules);
     let _ = files::create_folder(&folder);
-    let _ = files::replace(&folder.join(key), text);
+    if let Ok(kept) = serde_json::to_vec(inside) {
+        let _ = files::replace(&folder.join(key), kept);
+    }
 }
 
 /// The pieces that were needed of each crate, if that is kept.

@@ -40,13 +40,15 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
 
 use super::edit::Edits;
 use super::source::Source;
+use super::stand_in::Spared;
 use crate::facts::judges::Judge;
 use crate::files;
 use crate::toolchain::diagnostics::names_in;
-use crate::toolchain::lint::Linter;
+use crate::toolchain::lint::{Linter, both};
 use clean::without_blank_lines;
 use draft::Draft;
 use grow::{Below, Grower};
@@ -59,24 +61,33 @@ use tokens::{Token, TokenKind};
 use trim::Trimmer;
 
 /// A solution whose crates are inside.
+#[derive(Deserialize, Serialize)]
 pub struct Inside {
     /// The solution's own text, with its crates named as modules.
     pub own: String,
     /// What stands below it.
     pub modules: String,
+    /// What can be spared of the stand-ins, if that is known.
+    pub spared: Option<Spared>,
 }
+
+/// What makes of a solution and its crates the solution without imports that it does not use, and what it
+/// can spare of the stand-ins; nothing if there are none.
+pub type Spare<'s> = dyn Fn(&str, &str) -> Option<(String, Spared)> + Sync + 's;
 
 /// A piece: which module, and which of its pieces.
 type Place = (usize, usize);
 
 /// Puts the crates that a solution uses, and that the judge lacks, below it. Those in `others` are
-/// dealt with already, and stand in `below`. Nothing if no crate is left.
+/// dealt with already, and stand in `below`. Nothing if no crate is left. While the search for what is not
+/// needed goes on, `spare` tells what can be spared of the others by a solution with crates below it.
 pub fn inside(
     own: &str,
     below: &str,
     others: &[&str],
     manifest: &Path,
     judge: &Judge,
+    spare: &Spare,
 ) -> Result<Option<Inside>> {
     if !has_more(manifest, others)? {
         return Ok(None);
@@ -100,10 +111,10 @@ pub fn inside(
         let names = names(&own)?;
         roots.retain(|(name, _)| used.contains(&name.as_str()) && names.contains(name));
         if roots.is_empty() {
-            break Inside { own, modules: String::new() };
+            break Inside { own, modules: String::new(), spared: None };
         }
         let mut library = Library::new(&graph, judge.language, roots, &own, others);
-        match assemble(&own, below, &mut library, judge)? {
+        match assemble(&own, below, &mut library, judge, spare)? {
             Assembled::Whole(inside) => break inside,
             Assembled::UsesLess(less) => own = less,
             Assembled::NeedsOriginals => graph = Graph::of(manifest, Replaced::Needed)?,
@@ -243,7 +254,13 @@ enum Assembled {
 }
 
 /// Looks for the least that compiles.
-fn assemble(own: &str, below: &str, library: &mut Library, judge: &Judge) -> Result<Assembled> {
+fn assemble(
+    own: &str,
+    below: &str,
+    library: &mut Library,
+    judge: &Judge,
+    spare: &Spare,
+) -> Result<Assembled> {
     let linter = Linter::new(judge.edition);
     let below = Below { text: below, outline: &outline(below)? };
     let mut grower = Grower::new(own.into(), below, names(own)?, library, linter)?;
@@ -265,12 +282,14 @@ fn assemble(own: &str, below: &str, library: &mut Library, judge: &Judge) -> Res
         return Ok(Assembled::UsesLess(less));
     }
     loop {
-        match Trimmer::trim(grown)? {
+        let Inside { own, modules, .. } = inside_of(grower.own(), &grown.draft);
+        let (spared, trimmed) = both(move || spare(&own, &modules), || Trimmer::trim(grown));
+        match trimmed? {
             Err(bodies) => grower.call(bodies),
             Ok(draft) => {
                 grower.ensure_same_calls(&draft)?;
                 grower.remember(&draft);
-                return Ok(Assembled::Whole(inside_of(grower.own(), &draft)));
+                return Ok(Assembled::Whole(inside_of(grower.own(), &draft).with(spared)));
             }
         }
         grown = grower.grow()?;
@@ -293,7 +312,17 @@ pub fn outline(modules: &str) -> Result<String> {
 fn inside_of(own: &str, draft: &Draft) -> Inside {
     let (text, _) = draft.render();
     let modules = without_blank_lines(&text[draft.fixed.len()..]);
-    Inside { own: own.into(), modules: modules.trim_start().to_string() }
+    Inside { own: own.into(), modules: modules.trim_start().to_string(), spared: None }
+}
+
+impl Inside {
+    /// The same with what was found out about its stand-ins.
+    fn with(self, spared: Option<(String, Spared)>) -> Inside {
+        match spared {
+            Some((own, spared)) => Inside { own, spared: Some(spared), ..self },
+            None => self,
+        }
+    }
 }
 
 /// All names in the solution.
