@@ -158,10 +158,11 @@ impl<'d> Callable<'d> {
             callable.add(draft, place);
         }
         if names_in(&draft.fixed).any(|name| name == CONDITION) {
-            let all = || names_in(&draft.fixed);
-            callable.members.extend(all());
-            let modules = 0..draft.modules.len();
-            callable.functions.extend(modules.flat_map(|it| all().map(move |name| (it, name))));
+            callable.members.extend(names_in(&draft.fixed));
+            for module in 0..draft.modules.len() {
+                callable.functions.extend(names_in(&draft.fixed).map(|name| (module, name)));
+                callable.operators.extend(operators::OPERATORS.map(|(_, name)| (module, name)));
+            }
         }
         callable
     }
@@ -252,25 +253,26 @@ mod tests {
 
     #[test]
     fn a_function_that_nothing_can_call_is_idle() {
-        let is_idle = |own: &str, text: &str| {
+        let is_idle = |own: &str, text: &str, name: &str| {
             let mut draft = draft(own, &[("m", text)]);
-            let (module, function) = place(&draft, "f");
+            let (module, function) = place(&draft, name);
             let body = (module, draft.modules[module].body_of(function).unwrap());
             draft.set(body, Shape::Gone);
             Calls::default().idle(&draft).contains(&body)
         };
         let unused = "fn main() {}\nfn unused() { m::f() }\n";
-        assert!(is_idle(unused, "pub fn f() {}\n"));
-        assert!(is_idle(unused, "pub struct A;\nimpl A { pub fn f() {} }\n"));
+        assert!(is_idle(unused, "pub fn f() {}\n", "f"));
+        assert!(is_idle(unused, "pub struct A;\nimpl A { pub fn f() {} }\n", "f"));
         let checked = "pub fn f() {}\npub fn g() { if cfg!(debug_assertions) { f() } }\n";
-        assert!(!is_idle(unused, checked), "it depends on the options of the compiler");
+        assert!(!is_idle(unused, checked, "f"), "it depends on the options of the compiler");
         let by_std =
             "pub fn f() {}\npub struct A;\nimpl Drop for A { fn drop(&mut self) { f() } }\n";
-        assert!(!is_idle(unused, by_std), "std may call it");
-        assert!(!is_idle(
-            "fn main() { if cfg!(debug_assertions) { m::f() } }\n",
-            "pub fn f() {}\n"
-        ));
+        assert!(!is_idle(unused, by_std, "f"), "std may call it");
+        let negated = "use std::ops::Neg;\npub fn f() {}\npub struct A;\n\
+                       impl Neg for A { type Output = A; fn neg(self) -> A { A } }\n";
+        assert!(is_idle(unused, negated, "neg"));
+        let checked = "fn main() { if cfg!(debug_assertions) { m::f(); -m::A } }\n";
+        assert!(!is_idle(checked, negated, "f") && !is_idle(checked, negated, "neg"));
     }
 
     #[test]
