@@ -16,7 +16,7 @@ use crate::facts::judges::{self, Edition, Io, Judge, Language};
 use crate::facts::problem::{FileNames, Problem};
 use crate::facts::project::Project;
 use crate::toolchain::loose::LoosePackage;
-use rust::crates::Inside;
+use rust::crates::{Inside, TooLarge};
 use rust::minify::minify;
 use rust::prune::{Draft, prune, spared};
 use rust::source::Source;
@@ -112,10 +112,13 @@ fn without_unused_imports<T>(
     let manifest = || manifest_for(file, text);
     let likely_used = imports::without_unused_crates(&own, manifest, judge)?;
     let used = || without_tests(&imports::without_unused(text, file, manifest, judge)?);
-    work(&likely_used).or_else(|error| match used() {
-        Ok(used) if used != likely_used => work(&used),
-        _ => Err(error),
-    })
+    match work(&likely_used) {
+        Err(error) if !error.is::<TooLarge>() => match used() {
+            Ok(used) if used != likely_used => work(&used),
+            _ => Err(error),
+        },
+        done => done,
+    }
 }
 
 /// The text of a solution with the files that it pulls in by `mod x;` and `include!`.

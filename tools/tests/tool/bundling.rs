@@ -424,12 +424,23 @@ fn what_was_needed_of_a_library_is_kept_and_believed_only_as_far_as_it_holds() {
 
 #[test]
 fn what_needs_far_too_much_of_a_library_is_refused() {
-    let source = format!("{HEADER}fn main() {{\n    println!(\"{{}}\", numbers::sum());\n}}\n");
+    let source = format!(
+        "{HEADER}fn main() {{\n    println!(\"{{}}\", numbers::sum());\n}}\n\
+         #[allow(dead_code)]\nfn unused() -> u64 {{\n    numbers::one()\n}}\n"
+    );
     let steps = "    sum += 1_000_000_007u64 % 1_000_003;\n".repeat(7_000);
-    let library = format!("pub fn sum() -> u64 {{\n    let mut sum = 0;\n{steps}    sum\n}}\n");
-    let output = judge(&with_numbers(&source, &library), &["bundle", "sum", "--to", "luogu"]);
+    let library = format!(
+        "pub use units::one;\npub fn sum() -> u64 {{\n    let mut sum = 0;\n{steps}    sum\n}}\n"
+    );
+    let folder = with_numbers(&source, &library);
+    let package = |name: &str| format!("[package]\nname = \"{name}\"\nedition = \"2021\"\n");
+    let depending = "[dependencies]\nunits = { path = \"../units\" }\n";
+    folder.write("numbers/Cargo.toml", package("numbers") + depending);
+    folder.write("units/Cargo.toml", package("units"));
+    folder.write("units/src/lib.rs", "pub fn one() -> u64 {\n    1\n}\n");
+    let output = judge(&folder, &["bundle", "sum", "--to", "luogu"]);
     let said = stderr(&output);
-    assert!(said.contains("more than 250 KB of the crates numbers"), "{said}");
+    assert!(said.contains("more than 250 KB of the crates numbers 0.0.0, which"), "{said}");
     assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{said}");
 }
 

@@ -9,6 +9,8 @@
 //! missed any more.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::error::Error;
+use std::fmt;
 use std::rc::Rc;
 
 use anyhow::{Result, bail, ensure};
@@ -41,6 +43,24 @@ const NEWEST: u32 = 2024;
 /// How many bytes a solution may have with all it may need. Judges take 64 KB or less, and what is
 /// not needed goes later.
 const LARGEST: usize = 250_000;
+
+/// Why a solution is refused that calls far too much of its crates, whatever it imports.
+#[derive(Debug)]
+pub struct TooLarge {
+    crates: String,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (most, crates) = (LARGEST / 1000, &self.crates);
+        write!(
+            f,
+            "the solution needs more than {most} KB of the crates {crates}, which no judge takes"
+        )
+    }
+}
+
+impl Error for TooLarge {}
 
 /// Whether errors tell who needs a piece. Those that can be called may be known anyway.
 pub fn can_be_guarded(piece: &Piece, is_clone_called: bool, knows_calls: bool) -> bool {
@@ -99,9 +119,9 @@ impl<'a, 'g> Grower<'a, 'g> {
         let types = || Grower::starting(outline, below, same_names, &mut same, linter).for_types();
         let (for_types, calls) = both(types, || grower.calls());
         if let Some(calls) = calls? {
-            grower.refuse_if_large(grower.library.size_of(&calls.bodies))?;
             (grower.live, grower.admitted) = (calls.bodies.clone(), calls.impls.clone());
             grower.calls = Some(Rc::new(calls));
+            grower.refuse_if_large(grower.library.size_of(&grower.live))?;
         }
         // Crates that were written in another way may have others in their places.
         if grower.library.has_places_of(&same) {
@@ -294,13 +314,12 @@ impl<'a, 'g> Grower<'a, 'g> {
 
     /// What is far from any judge's limit hardly ever becomes small enough, and takes minutes.
     fn refuse_if_large(&self, size: usize) -> Result<()> {
-        ensure!(
-            size <= LARGEST,
-            "the solution needs more than {} KB of the crates {}, which no judge takes",
-            LARGEST / 1000,
-            self.library.titles()
-        );
-        Ok(())
+        match self.calls {
+            _ if size <= LARGEST => Ok(()),
+            Some(_) => Err(TooLarge { crates: self.library.titles_of(&self.live) }.into()),
+            // Without imports that it does not use it may need less.
+            None => bail!("{}", TooLarge { crates: self.library.titles() }),
+        }
     }
 
     /// What the names reach, with what is not known to be needed left empty.

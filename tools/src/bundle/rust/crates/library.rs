@@ -1,6 +1,6 @@
 //! The crates that a solution may need, each read when something first mentions it.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::panic::resume_unwind;
 use std::thread;
 
@@ -228,8 +228,13 @@ impl<'g> Library<'g> {
 
     /// The crates that were read, in words.
     pub fn titles(&self) -> String {
-        let title = |module: &Module| format!("{} {}", module.package.name, module.package.version);
-        self.modules.iter().map(title).collect::<Vec<_>>().join(", ")
+        titles(self.modules.iter())
+    }
+
+    /// Those that these pieces are of, in words.
+    pub fn titles_of(&self, places: &HashSet<Place>) -> String {
+        let modules: BTreeSet<usize> = places.iter().map(|&(module, _)| module).collect();
+        titles(modules.into_iter().map(|module| &self.modules[module]))
     }
 
     fn is_read(&self, id: &str) -> bool {
@@ -291,6 +296,12 @@ impl<'g> Library<'g> {
         self.names.insert(id.into(), name.clone());
         name
     }
+}
+
+/// Crates in words.
+fn titles<'m>(modules: impl Iterator<Item = &'m Module>) -> String {
+    let title = |module: &Module| format!("{} {}", module.package.name, module.package.version);
+    modules.map(title).collect::<Vec<_>>().join(", ")
 }
 
 /// The names that a solution gives to items at its root.

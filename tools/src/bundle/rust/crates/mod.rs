@@ -51,6 +51,7 @@ use crate::toolchain::diagnostics::names_in;
 use crate::toolchain::lint::{Linter, both};
 use clean::without_blank_lines;
 use draft::Draft;
+pub use grow::TooLarge;
 use grow::{Below, Grower};
 use library::Library;
 use metadata::Graph;
