@@ -423,6 +423,33 @@ fn what_was_needed_of_a_library_is_kept_and_believed_only_as_far_as_it_holds() {
 }
 
 #[test]
+fn a_kept_bundle_that_was_changed_does_no_harm() {
+    let source = format!(
+        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
+         println!(\"{{}}\", numbers::twice(a + b) / 2);\n}}\n"
+    );
+    let folder = with_numbers(&source, TWICE_AND_THRICE);
+    let cache = folder.path().join("cache");
+    let bundle = || {
+        let mut judge = judge_command(folder.path());
+        judge.args(["bundle", "sum", "--to", "luogu"]).env("XDG_CACHE_HOME", &cache);
+        let output = judge.output().unwrap();
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    let first = bundle();
+    let kept = fs::read_dir(cache.join("anyjudge/bundles")).unwrap();
+    let file = kept.map(|entry| entry.unwrap().path()).next().unwrap();
+    let text = fs::read_to_string(&file).unwrap();
+    let start = text.find("\"spared\":").unwrap();
+    let all = format!("{{\"proconio\":[{}true]}}", "true,".repeat(999));
+    for spared in ["{\"proconio\":[true]}", "{\"proconio\":[]}", &all, "null", "7"] {
+        fs::write(&file, format!("{}\"spared\":{spared}}}", &text[..start])).unwrap();
+        assert_eq!(bundle(), first, "{spared}");
+    }
+}
+
+#[test]
 fn what_needs_far_too_much_of_a_library_is_refused() {
     let source = format!(
         "{HEADER}fn main() {{\n    println!(\"{{}}\", numbers::sum());\n}}\n\
