@@ -202,8 +202,9 @@ fn with_crates(
     let below = reach::named(&own, &stand_ins);
     let spare = |own: &str, crates: &str| {
         let draft = Draft { own: own.into(), crates: crates.into(), modules: stand_ins.clone() };
-        // What is wrong is told when nothing is missing.
-        if stand_ins.is_empty() { None } else { spared(draft, judge).ok() }
+        // Without `main` other stand-ins are needed. What is wrong is told when nothing is missing.
+        let is_asked = !stand_ins.is_empty() && judge.io != Io::Function;
+        is_asked.then(|| spared(draft, judge).ok()).flatten()
     };
     Ok(match crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge, &spare)? {
         None => Draft { own, crates: String::new(), modules: stand_ins },

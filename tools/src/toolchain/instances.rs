@@ -96,6 +96,7 @@ mod tests {
 "#;
         assert_eq!(instances(ir, "main.rs"), [Instance { line: 11, name: "add".into() }]);
     }
+
     #[test]
     fn what_only_a_static_of_an_idle_function_names_is_left_out() {
         let ir = r#"

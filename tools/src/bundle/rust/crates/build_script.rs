@@ -14,7 +14,7 @@ use crate::sandbox::interrupt::Stoppable;
 use crate::toolchain::script_rustc;
 
 /// What a build script says.
-#[derive(Clone, Default, Serialize, Deserialize)]
+#[derive(Default, Deserialize, Serialize)]
 pub struct Said {
     /// What `cfg` asks for.
     pub conditions: Vec<String>,

@@ -9,6 +9,8 @@ use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::Inside;
 use super::build_script::Said;
@@ -126,58 +128,55 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
 
 /// A bundle that was kept under this name, if it is there and whole.
 pub fn read(key: &str) -> Option<Inside> {
-    serde_json::from_slice(&fs::read(folder().join("bundles").join(key)).ok()?).ok()
+    kept("bundles", key)
 }
 
 /// Keeps a bundle. Where that is not possible, it is made again the next time.
 pub fn write(key: &str, inside: &Inside) {
-    let folder = folder().join("bundles");
-    let _ = files::create_folder(&folder);
-    if let Ok(kept) = serde_json::to_vec(inside) {
-        let _ = files::replace(&folder.join(key), kept);
-    }
+    keep("bundles", key, inside);
 }
 
 /// The pieces that were needed of each crate, if that is kept.
 pub fn read_needed(key: &str) -> Option<Vec<HashSet<usize>>> {
-    serde_json::from_slice(&fs::read(folder().join("needed").join(key)).ok()?).ok()
+    kept("needed", key)
 }
 
 /// Keeps what was needed of crates. Where that is not possible, it is found out again the next time.
 pub fn write_needed(key: &str, pieces: &[HashSet<usize>]) {
-    let folder = folder().join("needed");
-    let _ = files::create_folder(&folder);
-    if let Ok(kept) = serde_json::to_vec(pieces) {
-        let _ = files::replace(&folder.join(key), kept);
-    }
+    keep("needed", key, pieces);
 }
 
 /// What the build script of a package says, if that is kept.
 pub fn read_said(package: &Package) -> Option<Said> {
-    let path = folder().join("scripts").join(script_key(package)?);
-    serde_json::from_slice(&fs::read(path).ok()?).ok()
+    kept("scripts", &script_key(package)?)
 }
 
 /// Keeps what a build script has said. Where that is not possible, it is run again the next time.
 pub fn write_said(package: &Package, said: &Said) {
-    let folder = folder().join("scripts");
-    let _ = files::create_folder(&folder);
-    if let (Some(key), Ok(kept)) = (script_key(package), serde_json::to_vec(said)) {
-        let _ = files::replace(&folder.join(key), kept);
+    if let Some(key) = script_key(package) {
+        keep("scripts", &key, said);
     }
 }
 
 /// The text and the pieces of a crate that were kept under this name, if they are there and whole.
 pub fn read_crate(key: &str) -> Option<(String, Vec<Piece>)> {
-    serde_json::from_slice(&fs::read(folder().join("crates").join(key)).ok()?).ok()
+    kept("crates", key)
 }
 
 /// Keeps a crate as it was read and cut. Where that is not possible, it is read again the next time.
 pub fn write_crate(key: &str, text: &str, pieces: &[Piece]) {
-    let folder = folder().join("crates");
+    keep("crates", key, &(text, pieces));
+}
+
+fn kept<T: DeserializeOwned>(room: &str, key: &str) -> Option<T> {
+    serde_json::from_slice(&fs::read(folder().join(room).join(key)).ok()?).ok()
+}
+
+fn keep(room: &str, key: &str, value: &(impl Serialize + ?Sized)) {
+    let folder = folder().join(room);
     let _ = files::create_folder(&folder);
-    if let Ok(kept) = serde_json::to_vec(&(text, pieces)) {
-        let _ = files::replace(&folder.join(key), kept);
+    if let Ok(text) = serde_json::to_vec(value) {
+        let _ = files::replace(&folder.join(key), text);
     }
 }
 
