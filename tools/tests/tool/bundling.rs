@@ -4,6 +4,7 @@
 use std::env;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::process::Output;
 
 use crate::scaffold::{self, Folder, HEADER, judge_command, stderr, stdout};
@@ -367,6 +368,23 @@ fn with_numbers(source: &str, library: &str) -> Folder {
     folder
 }
 
+/// A solution that prints this of two numbers.
+fn printing(expression: &str) -> String {
+    format!(
+        "{HEADER}use proconio::input;\n\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
+         println!(\"{{}}\", {expression});\n}}\n"
+    )
+}
+
+/// What is pasted into Luogu by a tool that keeps what it finds out in this folder.
+fn bundled_with(cache: &Path, project: &Folder) -> String {
+    let mut judge = judge_command(project.path());
+    judge.args(["bundle", "sum", "--to", "luogu"]).env("XDG_CACHE_HOME", cache);
+    let output = judge.output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    stdout(&output)
+}
+
 const TWICE_AND_THRICE: &str = "\
 pub fn twice(n: i32) -> i32 {
     2 * n
@@ -392,19 +410,12 @@ fn an_import_that_nothing_uses_brings_nothing() {
 
 #[test]
 fn what_was_needed_of_a_library_is_kept_and_believed_only_as_far_as_it_holds() {
-    let source = format!(
-        "{HEADER}use proconio::input;\n\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
-         println!(\"{{}}\", numbers::twice(a + b) / 2);\n}}\n"
-    );
+    let source = printing("numbers::twice(a + b) / 2");
     let folder = with_numbers(&source, TWICE_AND_THRICE);
     let cache = folder.path().join("cache");
     let bundle = |comment: &str| {
         folder.write(&format!("src/bin/{NAME}.rs"), format!("{source}// {comment}\n"));
-        let mut judge = judge_command(folder.path());
-        judge.args(["bundle", "sum", "--to", "luogu"]).env("XDG_CACHE_HOME", &cache);
-        let output = judge.output().unwrap();
-        assert!(output.status.success(), "{}", stderr(&output));
-        stdout(&output)
+        bundled_with(&cache, &folder)
     };
     let keep = |pieces: &str| {
         let kept = fs::read_dir(cache.join("anyjudge/needed")).unwrap();
@@ -424,19 +435,10 @@ fn what_was_needed_of_a_library_is_kept_and_believed_only_as_far_as_it_holds() {
 
 #[test]
 fn a_kept_bundle_that_was_changed_does_no_harm() {
-    let source = format!(
-        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
-         println!(\"{{}}\", numbers::twice(a + b) / 2);\n}}\n"
-    );
+    let source = printing("numbers::twice(a + b) / 2");
     let folder = with_numbers(&source, TWICE_AND_THRICE);
     let cache = folder.path().join("cache");
-    let bundle = || {
-        let mut judge = judge_command(folder.path());
-        judge.args(["bundle", "sum", "--to", "luogu"]).env("XDG_CACHE_HOME", &cache);
-        let output = judge.output().unwrap();
-        assert!(output.status.success(), "{}", stderr(&output));
-        stdout(&output)
-    };
+    let bundle = || bundled_with(&cache, &folder);
     let first = bundle();
     let kept = fs::read_dir(cache.join("anyjudge/bundles")).unwrap();
     let file = kept.map(|entry| entry.unwrap().path()).next().unwrap();
@@ -511,10 +513,7 @@ fn main() {
 
 #[test]
 fn what_build_scripts_find_out_holds() {
-    let source = format!(
-        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
-         println!(\"{{}}\", numbers::add(a, b));\n}}\n"
-    );
+    let source = printing("numbers::add(a, b)");
     let numbers = "#[cfg(all(good, fine, not(bad)))]\npub use sums::add;\n";
     let folder = with_numbers(&source, numbers);
     let package = |name: &str, dependencies: &str| {
@@ -533,10 +532,7 @@ fn what_build_scripts_find_out_holds() {
 
 #[test]
 fn libraries_of_one_name_have_build_scripts_of_their_own() {
-    let source = format!(
-        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
-         println!(\"{{}}\", numbers::add(a, b));\n}}\n"
-    );
+    let source = printing("numbers::add(a, b)");
     let numbers = "#[cfg(first)]\npub fn add(a: i32, b: i32) -> i32 {\n    a + b\n}\n\
                    #[cfg(second)]\npub fn add(a: i32, b: i32) -> i32 {\n    b + a\n}\n";
     let folders = ["first", "second"].map(|name| {
@@ -553,11 +549,8 @@ fn libraries_of_one_name_have_build_scripts_of_their_own() {
 
 #[test]
 fn what_is_called_without_debug_assertions_has_its_body() {
-    let source = format!(
-        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
-         println!(\"{{}}\", numbers::add(a, b));\n}}\n#[allow(dead_code)]\nfn unused() -> i32 {{\n    \
-         numbers::zero()\n}}\n"
-    );
+    let unused = "#[allow(dead_code)]\nfn unused() -> i32 {\n    numbers::zero()\n}\n";
+    let source = printing("numbers::add(a, b)") + unused;
     let numbers = "pub fn add(a: i32, b: i32) -> i32 {\n    if cfg!(debug_assertions) { checked(a, b) } \
                    else { quick(a, b) }\n}\nfn checked(a: i32, b: i32) -> i32 {\n    \
                    a.checked_add(b).unwrap()\n}\nfn quick(a: i32, b: i32) -> i32 {\n    a + b\n}\n\
@@ -571,10 +564,7 @@ fn what_is_called_without_debug_assertions_has_its_body() {
 
 #[test]
 fn variables_of_build_scripts_are_put_in() {
-    let source = format!(
-        "{HEADER}use proconio::input;\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
-         println!(\"{{}}\", numbers::plus(a, b));\n}}\n"
-    );
+    let source = printing("numbers::plus(a, b)");
     let numbers = "pub fn plus(a: i32, b: i32) -> i32 {\n    match (env!(\"SIGN\"), option_env!(\"MORE\"), \
                    option_env!(\"LESS\")) {\n        (\"\\\"+\\\"\", Some(\"1\"), None) => a + b,\n        \
                    _ => 0,\n    }\n}\n";
