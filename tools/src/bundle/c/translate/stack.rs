@@ -131,7 +131,7 @@ impl Stack {
     fn evaluate(&mut self, at: usize) {
         let (value, ty) = self.pending[at].clone();
         let (statement, rest) = match value.node {
-            Node::Assign(index, _) => (value, Expr::local(index, ty)),
+            Node::Assign(index, _) => (value, Expr::local(index, self.locals[index as usize])),
             _ => {
                 let index = self.variable(ty);
                 (Expr::assign(index, ty, value), Expr::settled(index, ty))
