@@ -1,102 +1,137 @@
-//! Operators on two expressions, as C computes them.
+//! Operators on two expressions, as C computes them: in the type that both operands have.
 
 use super::expression::{Expr, Node};
-use super::kind::{Kind, Width, common};
+use super::kind::{Kind, Width};
 
 impl Expr {
-    pub fn binary(op: &'static str, kind: Kind, left: Expr, right: Expr) -> Expr {
+    pub fn binary(op: &'static str, left: Expr, right: Expr) -> Expr {
         let effects = left.effects.clone().join(&right.effects);
-        Expr::new(Node::Binary(op, Box::new(left), Box::new(right)), kind, effects)
+        Expr::new(Node::Binary(op, Box::new(left), Box::new(right)), effects)
     }
 
     /// + - * and unsigned / %: they need C's unsigned arithmetic at full width.
     pub fn arithmetic(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
-        let (left, right) = meet(width, left, right, |_, _| false);
-        match (op, &right.node) {
-            ("+", Node::Number(0)) => left,
-            ("+", Node::Number(value @ i64::MIN..0)) if *value > i32::MIN as i64 => {
-                Expr::binary("-", width.unsigned(), left, Expr::number(-value))
+        let kind = width.unsigned();
+        match (op, right.constant()) {
+            ("+", Some(0)) => left,
+            ("+", Some(value @ i64::MIN..0)) if value > i32::MIN as i64 => {
+                Expr::binary("-", left.to(kind), Expr::number(-value).to(kind))
             }
-            _ => Expr::binary(op, width.unsigned(), left, right),
+            _ => Expr::binary(op, left.to(kind), right.to(kind)),
         }
     }
 
-    /// & | ^: correct for any two numbers that are extended in the same way.
-    pub fn bitwise(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
-        if op == "^" && right.node == Node::Number(-1) {
-            return Expr::complement(width, left);
+    /// & | ^: correct in any type, and for any two numbers that are extended in the same way.
+    pub fn bitwise(op: &'static str, left: Expr, right: Expr) -> Expr {
+        if op == "^" && right.constant() == Some(-1) {
+            return Expr::complement(left);
         }
-        let (left, right) = meet(width, left, right, |a, b| a == b);
-        let kind = common(left.kind, right.kind);
-        Expr::binary(op, kind, left, right)
-    }
-
-    /// ~x. An int stays an int; zeros above a narrower unsigned number must become ones.
-    fn complement(width: Width, value: Expr) -> Expr {
-        match value.kind {
-            Kind::Int | Kind::Long => Expr::prefix("~", value),
-            _ => Expr::prefix("~", value.to(width.unsigned())),
+        let kind = left.kind().unsigned();
+        match extended_alike(&left, &right) {
+            Some((left, right)) => Expr::binary(op, left, right).to(kind),
+            None => {
+                let (left, right) = alike(left, right);
+                Expr::binary(op, left, right)
+            }
         }
     }
 
-    /// == != and unsigned < > <= >=.
+    /// ~x. The opposite of a number that is extended by its sign is extended so, too.
+    fn complement(value: Expr) -> Expr {
+        match value.before_widening() {
+            Some(inner) if inner.kind().is_signed() => {
+                Expr::prefix("~", inner.clone().to(Kind::Int)).to(value.kind())
+            }
+            _ => Expr::prefix("~", value),
+        }
+    }
+
+    /// == and !=.
+    pub fn equality(op: &'static str, left: Expr, right: Expr) -> Expr {
+        let (left, right) = extended_alike(&left, &right).unwrap_or_else(|| alike(left, right));
+        Expr::binary(op, left, right)
+    }
+
+    /// Unsigned < > <= >=.
     pub fn compare(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
-        let equality = matches!(op, "==" | "!=");
-        let fine = |a: Kind, b: Kind| a == b && (equality || a == Kind::U32);
-        let (left, right) = meet(width, left, right, fine);
-        Expr::binary(op, Kind::Int, left, right)
+        match extended_alike(&left, &right) {
+            Some((left, right)) if left.kind() == Kind::U32 => Expr::binary(op, left, right),
+            _ => Expr::binary(op, left.to(width.unsigned()), right.to(width.unsigned())),
+        }
     }
 
     pub fn compare_signed(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
-        Expr::binary(op, Kind::Int, left.signed(width), right.signed(width))
-    }
-
-    pub fn signed(self, width: Width) -> Expr {
-        match self.kind {
-            Kind::Int => self,
-            _ => self.to(width.signed()),
+        match extended_alike(&left, &right) {
+            Some((left, right)) if left.kind() == Kind::Int => Expr::binary(op, left, right),
+            _ => Expr::binary(op, left.to(width.signed()), right.to(width.signed())),
         }
     }
 
     /// Whether a division by this can neither be by zero nor overflow.
     pub fn divides_safely(&self) -> bool {
-        matches!(self.node, Node::Number(value) if value != 0 && value != -1)
+        self.constant().is_some_and(|value| value != 0 && value != -1)
     }
 
     /// / % by a divisor that cannot trap.
     pub fn divide_signed(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
-        Expr::binary(op, width.signed(), left.to(width.signed()), right)
+        Expr::binary(op, left.to(width.signed()), right.to(width.signed()))
     }
 
     /// A shift; wasm takes the count modulo the width, C does not.
     pub fn shift(op: &'static str, kind: Kind, width: Width, left: Expr, count: Expr) -> Expr {
-        let count = match count.node {
-            Node::Number(count) if count & width.mask() == 0 => return left,
-            Node::Number(count) => Expr::number(count & width.mask()),
+        let count = match count.constant() {
+            Some(count) if count & width.mask() == 0 => return left,
+            Some(count) => Expr::number(count & width.mask()),
             _ if count.is_below(width.mask()) => count,
-            _ => Expr::bitwise("&", width, count, Expr::number(width.mask())),
+            _ => {
+                let mask = Expr::number(width.mask()).to(count.kind());
+                Expr::bitwise("&", count, mask)
+            }
         };
-        Expr::binary(op, kind, left.to(kind), count)
+        Expr::binary(op, left.to(kind), count)
     }
 
     fn is_below(&self, mask: i64) -> bool {
         match &self.node {
+            Node::Convert(..) => self.before_widening().is_some_and(|inner| inner.is_below(mask)),
             Node::Binary("&", _, right) => {
-                matches!(right.node, Node::Number(value) if 0 <= value && value <= mask)
+                right.constant().is_some_and(|value| 0 <= value && value <= mask)
             }
             _ => false,
         }
     }
+
+    /// `condition ? yes : no`. Neither side may have visible effects.
+    pub fn choose(condition: Expr, yes: Expr, no: Expr) -> Expr {
+        let kind = yes.kind().unsigned();
+        let narrow = extended_alike(&yes, &no);
+        let is_narrow = narrow.is_some();
+        let (yes, no) = narrow.unwrap_or_else(|| alike(yes, no));
+        let effects = condition.effects.clone().join(&yes.effects).join(&no.effects);
+        let parts = (Box::new(condition.truth()), Box::new(yes), Box::new(no));
+        let choice = Expr::new(Node::Choose(parts.0, parts.1, parts.2), effects);
+        if is_narrow { choice.to(kind) } else { choice }
+    }
 }
 
-/// Makes C compute in the width's unsigned type, unless the two kinds are fine as they are.
-pub fn meet(
-    width: Width,
-    left: Expr,
-    right: Expr,
-    fine: impl Fn(Kind, Kind) -> bool,
-) -> (Expr, Expr) {
-    let whole = width.unsigned();
-    let settled = left.kind == whole || right.kind == whole;
-    if settled || fine(left.kind, right.kind) { (left, right) } else { (left.to(whole), right) }
+/// Two values of one width, in one type.
+fn alike(left: Expr, right: Expr) -> (Expr, Expr) {
+    let kind = left.kind().unsigned();
+    if left.kind() == right.kind() { (left, right) } else { (left.to(kind), right.to(kind)) }
+}
+
+/// What both values were before C made them wider in the same way: two ints, or two unsigned numbers.
+/// Whatever keeps the order of numbers, or treats all bits alike, may as well happen before.
+fn extended_alike(left: &Expr, right: &Expr) -> Option<(Expr, Expr)> {
+    let (left, right) = (left.before_widening()?, right.before_widening()?);
+    let kinds = (left.kind().promoted(), right.kind().promoted());
+    let is_number = |value: &Expr| value.constant().is_some_and(|value| value >= 0);
+    let kind = match kinds {
+        (Kind::Int, Kind::Int) => Kind::Int,
+        (Kind::U32, Kind::U32) => Kind::U32,
+        (Kind::U32, Kind::Int) if is_number(right) => Kind::U32,
+        (Kind::Int, Kind::U32) if is_number(left) => Kind::U32,
+        _ => return None,
+    };
+    Some((left.clone().to(kind), right.clone().to(kind)))
 }

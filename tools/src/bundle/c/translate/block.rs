@@ -8,6 +8,7 @@ use wasmparser::BlockType;
 
 use super::expression::Expr;
 use super::function::Translator;
+use super::local::Local;
 use super::module::{Signature, value};
 use super::statement::{Label, Statement};
 
@@ -27,8 +28,8 @@ pub struct Frame {
     pub label: Label,
     pub height: usize,
     /// The variables that hold the block's values at its start and at its end.
-    pub params: Vec<u32>,
-    pub results: Vec<u32>,
+    pub params: Vec<Local>,
+    pub results: Vec<Local>,
     /// The statements before the block.
     pub before: Vec<Statement>,
     /// The locals that are surely written at its start, and at its end if that is ever reached.
@@ -47,8 +48,9 @@ impl Translator<'_> {
 
     pub fn open(&mut self, shape: Shape, signature: Signature) {
         let stack = &mut self.stack;
-        let params: Vec<u32> = signature.params.iter().map(|ty| stack.variable(*ty)).collect();
-        let results = signature.results.iter().map(|ty| stack.variable(*ty)).collect();
+        let locals = &mut stack.locals;
+        let params: Vec<Local> = signature.params.iter().map(|ty| locals.declare(*ty)).collect();
+        let results = signature.results.iter().map(|ty| locals.declare(*ty)).collect();
         let values = stack.pop_many(params.len());
         stack.settle();
         for (param, value) in params.iter().zip(values) {
@@ -111,8 +113,7 @@ impl Translator<'_> {
             None => self.dead = Some(0),
         }
         for result in frame.results {
-            let ty = self.stack.locals[result as usize];
-            self.stack.push(Expr::settled(result, ty), ty);
+            self.stack.push(Expr::settled(result));
         }
     }
 

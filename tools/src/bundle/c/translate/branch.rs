@@ -8,6 +8,7 @@ use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
+use super::local::Local;
 use super::statement::{Arm, Statement};
 
 impl Translator<'_> {
@@ -58,8 +59,8 @@ impl Translator<'_> {
         });
         let (label, results) = (frame.label, frame.results.clone());
         if matches!(frame.shape, Shape::Function) && !values.is_empty() {
-            let kind = self.result.map_or(Kind::Int, Kind::of);
-            return vec![Statement::Return(values.pop().map(|value| value.bare(kind)))];
+            let kind = Kind::of_result(self.result.as_ref());
+            return vec![Statement::Return(values.pop().map(|value| value.passed_as(kind)))];
         }
         let mut statements = self.moves(&results, values);
         statements.push(Statement::Branch(label));
@@ -67,23 +68,21 @@ impl Translator<'_> {
     }
 
     /// Assigns all values as if at once: they are copied first if one would overwrite another.
-    fn moves(&mut self, targets: &[u32], mut values: Vec<Expr>) -> Vec<Statement> {
-        let overwritten = |(at, target): (usize, &u32)| {
-            let write = Effects::writing(Resource::Local(*target));
+    fn moves(&mut self, targets: &[Local], mut values: Vec<Expr>) -> Vec<Statement> {
+        let overwritten = |(at, target): (usize, &Local)| {
+            let write = Effects::writing(Resource::Local(target.index()));
             values[at + 1..].iter().any(|value| value.effects.conflict(&write))
         };
         let mut statements = vec![];
         if targets.iter().enumerate().any(overwritten) {
             for (target, value) in targets.iter().zip(&mut values) {
-                let ty = self.stack.locals[*target as usize];
-                let copy = self.stack.variable(ty);
-                let original = std::mem::replace(value, Expr::local(copy, ty));
-                statements.push(Statement::Do(Expr::assign(copy, ty, original)));
+                let copy = self.stack.locals.declare(target.ty());
+                let original = std::mem::replace(value, Expr::local(copy));
+                statements.push(Statement::Do(Expr::assign(copy, original)));
             }
         }
         for (target, value) in targets.iter().zip(values) {
-            let ty = self.stack.locals[*target as usize];
-            statements.push(Statement::Do(Expr::assign(*target, ty, value)));
+            statements.push(Statement::Do(Expr::assign(*target, value)));
         }
         statements
     }

@@ -12,7 +12,7 @@ use super::kind::Kind;
 use super::module::{Module, Signature, Type};
 use super::names::Names;
 use super::reserve::Reserve;
-use super::{TranslateOptions, data, locals, product, runtime};
+use super::{TranslateOptions, data, declarations, product, runtime};
 
 const PRELUDE: &str = include_str!("prelude.c");
 
@@ -182,11 +182,9 @@ impl<'a> CFile<'a> {
         if product::is_product(self.module, index) {
             return product::definition(self.names.function(index));
         }
-        let locals = locals::names(function);
-        let params = (0..function.params as u32).map(|param| {
-            let kind = Kind::of(function.locals[param as usize]);
-            format!("{} {}", kind.name(), locals[&param])
-        });
+        let locals = declarations::names(function);
+        let params = function.locals.iter().take(function.params);
+        let params = params.map(|param| format!("{} {}", param.kind().name(), locals[&param]));
         let (result, name) = (result(function.result.as_ref()), self.names.function(index));
         format!("\nstatic {result} {name}({}){}\n", list(params), emit::body(function, &locals))
     }

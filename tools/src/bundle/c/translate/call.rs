@@ -15,9 +15,8 @@ impl Translator<'_> {
         let arguments = self.arguments(&signature.params);
         self.calls.insert(function);
         let name = self.names.function(function);
-        let result = signature.results.first().copied();
-        let kind = result.map_or(Kind::Int, Kind::of);
-        self.called(Expr::call(name, kind, Effects::of_a_call(), arguments), result);
+        let kind = Kind::of_result(signature.results.first());
+        self.called(Expr::call(name, kind, Effects::of_a_call(), arguments));
         Ok(())
     }
 
@@ -26,23 +25,22 @@ impl Translator<'_> {
         refuse_several(signature)?;
         let ty = self.module.canonical(ty);
         self.indirect.insert(ty);
-        let index = self.stack.pop();
+        let index = self.stack.pop().passed_as(self.module.table_index.kind());
         let arguments = self.arguments(&signature.params);
-        let result = signature.results.first().copied();
-        let kind = result.map_or(Kind::Int, Kind::of);
-        self.called(Expr::indirect(ty, kind, index, arguments), result);
+        let kind = Kind::of_result(signature.results.first());
+        self.called(Expr::indirect(ty, kind, index, arguments));
         Ok(())
     }
 
     fn arguments(&mut self, params: &[Type]) -> Vec<Expr> {
         let values = self.stack.pop_many(params.len());
-        values.into_iter().zip(params).map(|(value, ty)| value.bare(Kind::of(*ty))).collect()
+        values.into_iter().zip(params).map(|(value, ty)| value.passed_as(Kind::of(*ty))).collect()
     }
 
-    pub fn called(&mut self, call: Expr, result: Option<Type>) {
-        match result {
-            Some(ty) => self.stack.push(call, ty),
-            None => self.stack.run(call),
+    pub fn called(&mut self, call: Expr) {
+        match call.kind() {
+            Kind::Void => self.stack.run(call),
+            _ => self.stack.push(call),
         }
     }
 }

@@ -1,58 +1,115 @@
-//! Converts expressions from one C type to another, with a cast only where C needs one.
+//! Conversions from one C type to another.
 
 use super::expression::{Expr, Node};
 use super::kind::Kind;
 
 impl Expr {
-    /// The value as this type, with a cast unless it already has it.
+    /// The value as this type.
     pub fn to(self, kind: Kind) -> Expr {
-        if self.kind == kind { self } else { self.cast(kind.name(), kind) }
+        if self.kind() == kind { self } else { self.converted(kind) }
     }
 
-    /// The low bits of the value, sign-extended: `i8`, `i16` or `i32`.
-    pub fn narrow(self, name: &'static str) -> Expr {
-        if name == "i32" { self.to(Kind::Int) } else { self.cast(name, Kind::Int) }
-    }
-
-    fn cast(self, name: &'static str, kind: Kind) -> Expr {
-        let effects = self.effects.clone();
-        // A narrower cast of an integer makes a wider one inside it pointless.
-        let inner = match self.node {
-            Node::Cast("u32" | "i32" | "u64" | "i64", inner)
-                if matches!(kind, Kind::Int | Kind::U32) && inner.is_whole() =>
-            {
-                inner
-            }
-            node => Box::new(Expr::new(node, self.kind, self.effects)),
-        };
-        Expr::new(Node::Cast(name, inner), kind, effects)
-    }
-
-    pub fn is_whole(&self) -> bool {
-        !matches!(self.kind, Kind::F32 | Kind::F64 | Kind::Vector)
-    }
-
-    /// The value where C converts it to this type anyway: in assignments and arguments.
-    pub fn bare(self, kind: Kind) -> Expr {
+    fn converted(self, kind: Kind) -> Expr {
         match self.node {
-            Node::Cast("u32" | "i32", inner) if kind == Kind::U32 && inner.is_whole() => *inner,
-            Node::Cast("u64" | "i64", inner) if kind == Kind::U64 && inner.is_whole() => *inner,
-            node => Expr::new(node, self.kind, self.effects),
+            // What a conversion adds or keeps above the bits of the next one is lost again.
+            Node::Convert(through, inner)
+                if kind.is_integer() && through.bits() >= kind.bits() && inner.is_integer() =>
+            {
+                inner.to(kind)
+            }
+            node => {
+                let effects = self.effects.clone();
+                let inner = Box::new(Expr::new(node, self.effects));
+                Expr::new(Node::Convert(kind, inner), effects)
+            }
         }
+    }
+
+    pub fn is_integer(&self) -> bool {
+        self.kind().is_integer()
+    }
+
+    /// The value where C wants this type. Only its sign may change, or a float become a double: a
+    /// width never changes unseen.
+    pub fn passed_as(self, kind: Kind) -> Expr {
+        let own = self.kind();
+        let is_same_width = own.is_integer() && own.bits() == kind.bits();
+        if is_same_width || (own, kind) == (Kind::F32, Kind::F64) { self.to(kind) } else { self }
+    }
+
+    /// The number, if it is a constant; of its two readings the signed one.
+    pub fn constant(&self) -> Option<i64> {
+        let value = self.known()?;
+        Some(if self.kind().bits() == 32 { value as i32 as i64 } else { value })
+    }
+
+    /// The number that C computes for a constant.
+    fn known(&self) -> Option<i64> {
+        match &self.node {
+            Node::Number(value) => Some(*value),
+            Node::Convert(Kind::Int, inner) => Some(inner.known()? as i32 as i64),
+            Node::Convert(Kind::U32, inner) => Some(inner.known()? as u32 as i64),
+            Node::Convert(Kind::Long | Kind::U64, inner) => inner.known(),
+            _ => None,
+        }
+    }
+
+    /// What C makes wider to get this value: an integer of 32 bits.
+    pub fn before_widening(&self) -> Option<&Expr> {
+        match &self.node {
+            Node::Convert(Kind::Long | Kind::U64, inner)
+                if inner.kind().promoted().bits() == 32 =>
+            {
+                Some(inner)
+            }
+            _ => None,
+        }
+    }
+
+    /// The low bits of the value, sign-extended to this type.
+    pub fn narrow(self, low: Kind, kind: Kind) -> Expr {
+        self.to(low).to(kind)
+    }
+
+    /// i32.wrap_i64.
+    pub fn wrapped(self) -> Expr {
+        match self.before_widening() {
+            Some(inner) => inner.clone().to(inner.kind().promoted()),
+            None => self.to(Kind::U32),
+        }
+    }
+
+    /// i64.extend_i32_u. An int that is never negative is extended right by its sign, too.
+    pub fn widened(self) -> Expr {
+        if self.is_never_negative() { self.to(Kind::U64) } else { self.to(Kind::U32).to(Kind::U64) }
+    }
+
+    fn is_never_negative(&self) -> bool {
+        match &self.node {
+            Node::Number(value) => *value >= 0,
+            Node::Choose(_, yes, no) => yes.is_never_negative() && no.is_never_negative(),
+            _ => self.is_boolean(),
+        }
+    }
+
+    /// A float computed in as few bits as a float has: old compilers keep more of them without a cast.
+    pub fn rounded(self) -> Expr {
+        let effects = self.effects.clone();
+        Expr::new(Node::Convert(Kind::F32, Box::new(self)), effects)
     }
 
     /// f32.demote_f64. C compilers drop it after a promotion, but it makes a signalling NaN quiet.
     pub fn demoted(self) -> Expr {
         match self.node {
-            Node::Cast("double", inner) if inner.kind == Kind::F32 => inner.quiet(Kind::F32),
-            node => Expr::new(node, self.kind, self.effects).to(Kind::F32),
+            Node::Convert(Kind::F64, inner) if inner.kind() == Kind::F32 => inner.quiet(),
+            node => Expr::new(node, self.effects).to(Kind::F32),
         }
     }
 
     /// The value, unless it is a signalling NaN.
-    pub fn quiet(self, kind: Kind) -> Expr {
-        let name = if kind == Kind::F32 { "quietF" } else { "quietD" };
-        Expr::pure_call(name, kind, vec![self])
+    pub fn quiet(self) -> Expr {
+        let name = if self.kind() == Kind::F32 { "quietF" } else { "quietD" };
+        Expr::pure_call(name, vec![self])
     }
 
     /// Whether C compilers take the operation for the left operand itself: they forget that a
@@ -71,21 +128,8 @@ impl Expr {
     pub fn decimal(&self) -> Option<&str> {
         match &self.node {
             Node::Decimal(text) => Some(text),
-            Node::Cast("float", inner) => inner.decimal(),
+            Node::Convert(Kind::F32, inner) => inner.decimal(),
             _ => None,
-        }
-    }
-
-    /// i64.extend_i32_u: C does this by itself unless the value is an int that may be negative.
-    pub fn widened(self) -> Expr {
-        if self.kind == Kind::U32 || self.is_never_negative() { self } else { self.to(Kind::U32) }
-    }
-
-    fn is_never_negative(&self) -> bool {
-        match &self.node {
-            Node::Number(value) => *value >= 0,
-            Node::Choose(_, yes, no) => yes.is_never_negative() && no.is_never_negative(),
-            _ => self.is_boolean(),
         }
     }
 }

@@ -2,14 +2,15 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::declarations::declarations;
 use super::expression::Expr;
 use super::expression_text::ExpressionText;
 use super::function::{END, Function};
-use super::locals::declarations;
+use super::local::Local;
 use super::statement::{Arm, Label, Statement, mentions};
 
 /// The body of a function: declarations and statements, in braces.
-pub fn body(function: &Function, locals: &HashMap<u32, String>) -> String {
+pub fn body(function: &Function, locals: &HashMap<Local, String>) -> String {
     let mut emitter = Emitter { text: ExpressionText(locals), used: BTreeSet::new() };
     let statements = emitter.list(&function.body, &Flow::default());
     format!("{{\n{}{statements}}}", declarations(function, locals))
@@ -59,7 +60,7 @@ impl Emitter<'_> {
             Statement::Switch(on, arms) => self.switch(on, arms, flow),
             Statement::Branch(label) => self.branch(*label, flow),
             Statement::Return(None) => "return;\n".into(),
-            Statement::Return(Some(value)) => match self.text.whole(value) {
+            Statement::Return(Some(value)) => match self.text.passed(value, 0) {
                 value if value.starts_with('(') => format!("return{value};\n"),
                 value => format!("return {value};\n"),
             },

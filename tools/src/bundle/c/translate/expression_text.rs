@@ -1,12 +1,14 @@
-//! Writes expressions as C text, with as few parentheses as C allows.
+//! Writes expressions as C text, with as few parentheses as C allows, and without the conversions that
+//! C makes by itself.
 
 use std::collections::HashMap;
 
 use super::expression::{Expr, Node};
-use super::kind::Kind;
+use super::kind::{Kind, common};
+use super::local::Local;
 
 /// Writes the expressions of a function, whose locals have these names.
-pub struct ExpressionText<'a>(pub &'a HashMap<u32, String>);
+pub struct ExpressionText<'a>(pub &'a HashMap<Local, String>);
 
 impl ExpressionText<'_> {
     /// An expression as a statement.
@@ -17,6 +19,7 @@ impl ExpressionText<'_> {
             && matches!(*op, "+" | "-" | "*" | "/" | "%" | "&" | "|" | "^" | "<<" | ">>")
         {
             let name = &self.0[local];
+            let right = operands(op, left, right).1;
             return match (*op, &right.node) {
                 ("+", Node::Number(1)) => format!("{name}++"),
                 ("-", Node::Number(1)) => format!("{name}--"),
@@ -28,6 +31,11 @@ impl ExpressionText<'_> {
 
     pub fn whole(&self, value: &Expr) -> String {
         self.within(value, 0)
+    }
+
+    /// The text where C converts the value to its type anyway.
+    pub fn passed(&self, value: &Expr, least: u8) -> String {
+        self.within(bare(value), least)
     }
 
     /// The text, in parentheses if it binds more loosely than required.
@@ -42,8 +50,8 @@ impl ExpressionText<'_> {
             Node::Number(number) => number_text(*number),
             Node::Decimal(text) => (text.clone(), if text.starts_with('-') { 14 } else { 15 }),
             Node::Local(local) => (self.0[local].clone(), 15),
-            Node::Global(global) => (format!("G{global}"), 15),
-            Node::Cast(name, inner) => self.cast(name, inner),
+            Node::Global(global, _) => (format!("G{global}"), 15),
+            Node::Convert(kind, inner) => self.conversion(*kind, inner),
             Node::Prefix(op, inner) => {
                 let inner = self.within(inner, 14);
                 let gap = if inner.starts_with(op) && *op == "-" { " " } else { "" };
@@ -51,32 +59,43 @@ impl ExpressionText<'_> {
             }
             Node::Binary(op, left, right) => self.binary(op, left, right),
             Node::Choose(condition, yes, no) => {
+                let (yes, no) = met(yes, no);
                 let condition = self.within(condition, 4);
                 (format!("{condition}?{}:{}", self.within(yes, 3), self.within(no, 3)), 3)
             }
             Node::Assign(local, value) => {
-                (format!("{}={}", self.0[local], self.within(value, 2)), 2)
+                (format!("{}={}", self.0[local], self.passed(value, 2)), 2)
             }
-            Node::Call(name, arguments) => (format!("{name}({})", self.arguments(arguments)), 15),
-            Node::Indirect(ty, index, arguments) => {
-                let index = self.within(index, 2);
+            Node::SetGlobal(global, _, value) => {
+                (format!("G{global}={}", self.passed(value, 2)), 2)
+            }
+            Node::Call(name, _, arguments) => {
+                (format!("{name}({})", self.arguments(arguments)), 15)
+            }
+            Node::Indirect(ty, _, index, arguments) => {
+                let index = self.passed(index, 2);
                 (format!("((F{ty})table({index},{ty}))({})", self.arguments(arguments)), 15)
             }
         }
     }
 
-    fn cast(&self, name: &str, inner: &Expr) -> (String, u8) {
-        match (name, &inner.node) {
-            ("u32", Node::Number(number @ 0..)) if inner.kind == Kind::Int => {
+    fn conversion(&self, kind: Kind, inner: &Expr) -> (String, u8) {
+        match (kind, &inner.node) {
+            (Kind::U32, Node::Number(number @ 0..)) if inner.kind() == Kind::Int => {
                 (format!("{number}u"), 15)
             }
-            ("u64", Node::Number(number @ 0..)) => (format!("{number}ULL"), 15),
-            _ => (format!("({name}){}", self.within(inner, 14)), 14),
+            (Kind::U64, Node::Number(number @ 0..)) => (format!("{number}ULL"), 15),
+            (Kind::Long, Node::Number(number @ 0..)) => (format!("{number}LL"), 15),
+            (Kind::Long, Node::Number(number)) => (format!("{number}LL"), 14),
+            // C makes an int of it whatever happens to it next.
+            (Kind::Int, Node::Convert(Kind::I8 | Kind::I16, _)) => self.bound(inner),
+            _ => (format!("({}){}", kind.name(), self.within(inner, 14)), 14),
         }
     }
 
     fn binary(&self, op: &str, left: &Expr, right: &Expr) -> (String, u8) {
         let binding = binding(op);
+        let (left, right) = operands(op, left, right);
         let left = self.within(left, binding);
         let right = self.within(right, binding + 1);
         let gap = if op == "-" && right.starts_with('-') { " " } else { "" };
@@ -84,8 +103,35 @@ impl ExpressionText<'_> {
     }
 
     fn arguments(&self, arguments: &[Expr]) -> String {
-        let texts: Vec<String> = arguments.iter().map(|one| self.within(one, 2)).collect();
+        let texts: Vec<String> = arguments.iter().map(|one| self.passed(one, 2)).collect();
         texts.join(",")
+    }
+}
+
+/// The operands of an operator without what C does by itself. To the count of a shift it does nothing,
+/// but the count is as large in any type.
+fn operands<'a>(op: &str, left: &'a Expr, right: &'a Expr) -> (&'a Expr, &'a Expr) {
+    match op {
+        "<<" | ">>" => (left, right.before_widening().unwrap_or(right)),
+        _ => met(left, right),
+    }
+}
+
+/// Two operands of one type, without the conversions that C makes by itself where they meet.
+fn met<'a>(left: &'a Expr, right: &'a Expr) -> (&'a Expr, &'a Expr) {
+    let kind = left.kind();
+    let ways = [(bare(left), bare(right)), (left, bare(right)), (bare(left), right)];
+    let is_enough = |way: &(&Expr, &Expr)| common(way.0.kind(), way.1.kind()) == kind;
+    ways.into_iter().find(is_enough).unwrap_or((left, right))
+}
+
+/// The value before its conversion, if that is exact or between integers: old compilers take their time
+/// with rounding floats.
+fn bare(value: &Expr) -> &Expr {
+    match &value.node {
+        Node::Convert(kind, inner) if kind.is_integer() && inner.is_integer() => inner,
+        Node::Convert(Kind::F64, inner) if inner.kind() == Kind::F32 => inner,
+        _ => value,
     }
 }
 

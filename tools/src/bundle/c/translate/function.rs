@@ -7,6 +7,7 @@ use wasmparser::{FunctionBody, Operator};
 
 use super::block::{Frame, Shape};
 use super::call::refuse_several;
+use super::local::Locals;
 use super::module::{Module, Signature, Type, value};
 use super::names::Names;
 use super::numeric;
@@ -16,7 +17,7 @@ use super::statement::{Label, Statement, tidy};
 /// A translated function, and what it calls.
 pub struct Function {
     pub params: usize,
-    pub locals: Vec<Type>,
+    pub locals: Locals,
     /// The locals that may be read before they are written: wasm initialises them to zero.
     pub zeroed: BTreeSet<u32>,
     pub result: Option<Type>,
@@ -65,7 +66,7 @@ impl<'a> Translator<'a> {
             module,
             names,
             result: signature.results.first().copied(),
-            stack: Stack::new(signature.params.clone()),
+            stack: Stack::new(Locals::new(&signature.params)),
             frames: vec![],
             labels: END,
             dead: None,
@@ -81,7 +82,10 @@ impl<'a> Translator<'a> {
     fn declare(&mut self, body: &FunctionBody) -> Result<()> {
         for group in body.get_locals_reader()? {
             let (count, ty) = group?;
-            self.stack.locals.extend(vec![value(ty)?; count as usize]);
+            let ty = value(ty)?;
+            for _ in 0..count {
+                self.stack.locals.declare(ty);
+            }
         }
         Ok(())
     }
@@ -100,7 +104,7 @@ impl<'a> Translator<'a> {
             return Ok(());
         }
         match numeric::expression(operator, &mut || self.stack.pop()) {
-            Some((value, ty)) => self.stack.push(value, ty),
+            Some(value) => self.stack.push(value),
             None => bail!("the instruction {operator:?} is not supported"),
         }
         Ok(())

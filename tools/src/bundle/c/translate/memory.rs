@@ -1,4 +1,4 @@
-//! Loads and stores: which function of the runtime moves the bytes, and the C type of the result.
+//! Loads and stores: which function of the runtime moves the bytes, and the C type they are read as.
 
 use wasmparser::{MemArg, Operator};
 
@@ -6,27 +6,22 @@ use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
 use super::kind::Kind;
-use super::module::Type;
 
 #[derive(Clone, Copy)]
 struct Load {
     /// How many bytes are read: 1, 2, 4, 8, or `f` and `d` for floats and doubles.
     bytes: char,
-    kind: Kind,
-    /// The type to sign-extend from.
-    narrow: Option<&'static str>,
-    ty: Type,
+    /// The type to extend from, and the type of the result.
+    from: Kind,
+    to: Kind,
 }
 
 impl Load {
-    /// Reads at the address. C itself widens narrow unsigned loads.
+    /// Reads at the address.
     fn of(self, address: Expr, place: &MemArg) -> Expr {
         let (name, arguments) = at('r', self.bytes, address, place);
-        let value = Expr::call(&name, self.kind, Effects::reading(Resource::Memory), arguments);
-        match self.narrow {
-            Some(name) => value.narrow(name),
-            None => value,
-        }
+        let value = Expr::runtime(&name, Effects::reading(Resource::Memory), arguments);
+        value.to(self.from).to(self.to)
     }
 }
 
@@ -34,7 +29,7 @@ impl Load {
 fn write(bytes: char, address: Expr, place: &MemArg, value: Expr) -> Expr {
     let (name, mut arguments) = at('w', bytes, address, place);
     arguments.push(value);
-    Expr::call(&name, Kind::Int, Effects::writing(Resource::Memory), arguments)
+    Expr::runtime(&name, Effects::writing(Resource::Memory), arguments)
 }
 
 /// `r4(address)`, or `R4(address, offset)`.
@@ -43,7 +38,8 @@ fn at(verb: char, bytes: char, address: Expr, place: &MemArg) -> (String, Vec<Ex
         0 => (format!("{verb}{bytes}"), vec![address]),
         offset => {
             let name = format!("{}{bytes}", verb.to_ascii_uppercase());
-            (name, vec![address, Expr::number(offset as i64)])
+            let offset = Expr::number(offset as i64).to(address.kind().unsigned());
+            (name, vec![address, offset])
         }
     }
 }
@@ -51,27 +47,27 @@ fn at(verb: char, bytes: char, address: Expr, place: &MemArg) -> (String, Vec<Ex
 #[rustfmt::skip]
 fn load<'a>(operator: &'a Operator) -> Option<(Load, &'a MemArg)> {
     use Operator::*;
-    let (bytes, kind, narrow, ty, place) = match operator {
-        I32Load { memarg }    => ('4', Kind::U32, None,        Type::I32, memarg),
-        I32Load8U { memarg }  => ('1', Kind::U32, None,        Type::I32, memarg),
-        I32Load8S { memarg }  => ('1', Kind::U32, Some("i8"),  Type::I32, memarg),
-        I32Load16U { memarg } => ('2', Kind::U32, None,        Type::I32, memarg),
-        I32Load16S { memarg } => ('2', Kind::U32, Some("i16"), Type::I32, memarg),
-        I64Load { memarg }    => ('8', Kind::U64, None,        Type::I64, memarg),
-        I64Load8U { memarg }  => ('1', Kind::U32, None,        Type::I64, memarg),
-        I64Load8S { memarg }  => ('1', Kind::U32, Some("i8"),  Type::I64, memarg),
-        I64Load16U { memarg } => ('2', Kind::U32, None,        Type::I64, memarg),
-        I64Load16S { memarg } => ('2', Kind::U32, Some("i16"), Type::I64, memarg),
-        I64Load32U { memarg } => ('4', Kind::U32, None,        Type::I64, memarg),
-        I64Load32S { memarg } => ('4', Kind::U32, Some("i32"), Type::I64, memarg),
-        F32Load { memarg }    => ('f', Kind::F32, None,        Type::F32, memarg),
-        F64Load { memarg }    => ('d', Kind::F64, None,        Type::F64, memarg),
+    let (bytes, from, to, place) = match operator {
+        I32Load { memarg }    => ('4', Kind::U32, Kind::U32, memarg),
+        I32Load8U { memarg }  => ('1', Kind::U32, Kind::U32, memarg),
+        I32Load8S { memarg }  => ('1', Kind::I8, Kind::Int, memarg),
+        I32Load16U { memarg } => ('2', Kind::U32, Kind::U32, memarg),
+        I32Load16S { memarg } => ('2', Kind::I16, Kind::Int, memarg),
+        I64Load { memarg }    => ('8', Kind::U64, Kind::U64, memarg),
+        I64Load8U { memarg }  => ('1', Kind::U32, Kind::U64, memarg),
+        I64Load8S { memarg }  => ('1', Kind::I8, Kind::Long, memarg),
+        I64Load16U { memarg } => ('2', Kind::U32, Kind::U64, memarg),
+        I64Load16S { memarg } => ('2', Kind::I16, Kind::Long, memarg),
+        I64Load32U { memarg } => ('4', Kind::U32, Kind::U64, memarg),
+        I64Load32S { memarg } => ('4', Kind::Int, Kind::Long, memarg),
+        F32Load { memarg }    => ('f', Kind::F32, Kind::F32, memarg),
+        F64Load { memarg }    => ('d', Kind::F64, Kind::F64, memarg),
         _ => return None,
     };
-    Some((Load { bytes, kind, narrow, ty }, place))
+    Some((Load { bytes, from, to }, place))
 }
 
-/// The bytes stored, and the type C converts the value to.
+/// The bytes stored, and the type that the value is narrowed to first.
 fn store<'a>(operator: &'a Operator) -> Option<(char, Kind, &'a MemArg)> {
     use Operator::*;
     Some(match operator {
@@ -89,13 +85,13 @@ impl Translator<'_> {
     pub fn memory(&mut self, operator: &Operator) -> bool {
         if let Some((load, place)) = load(operator) {
             let address = self.stack.pop();
-            self.stack.push(load.of(address, place), load.ty);
+            self.stack.push(load.of(address, place));
             return true;
         }
         if let Some((name, kind, place)) = store(operator) {
             let value = self.stack.pop();
             let address = self.stack.pop();
-            self.stack.run(write(name, address, place, value.bare(kind)));
+            self.stack.run(write(name, address, place, value.to(kind)));
             return true;
         }
         self.bulk(operator)
@@ -103,22 +99,21 @@ impl Translator<'_> {
 
     fn bulk(&mut self, operator: &Operator) -> bool {
         let memory = Effects::writing(Resource::Memory);
-        let address = self.module.memory.address;
+        let address = self.module.memory.address.kind();
         match operator {
             Operator::MemoryCopy { .. } | Operator::MemoryFill { .. } => {
                 let is_copy = matches!(operator, Operator::MemoryCopy { .. });
                 let arguments = self.stack.pop_many(3);
                 let name = if is_copy { "copy" } else { "fill" };
-                self.stack.run(Expr::call(name, Kind::Int, memory, arguments));
+                self.stack.run(Expr::runtime(name, memory, arguments));
             }
             Operator::MemoryGrow { .. } => {
-                let pages = self.stack.pop();
-                self.stack
-                    .push(Expr::call("grow", address.kind(), memory, vec![pages]), address.ty());
+                let pages = self.stack.pop().passed_as(address);
+                self.stack.push(Expr::call("grow", address, memory, vec![pages]));
             }
             Operator::MemorySize { .. } => {
                 let memory = Effects::reading(Resource::Memory);
-                self.stack.push(Expr::call("size", address.kind(), memory, vec![]), address.ty());
+                self.stack.push(Expr::call("size", address, memory, vec![]));
             }
             _ => return false,
         }

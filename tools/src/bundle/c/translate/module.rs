@@ -12,7 +12,7 @@ use wasmparser::{
 use super::expression_text::number_text;
 use super::kind::Kind;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Type {
     I32,
     I64,

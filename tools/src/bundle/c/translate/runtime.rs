@@ -3,8 +3,8 @@
 
 use std::collections::HashSet;
 
-const SCALARS: &str = include_str!("runtime.c");
-const VECTORS: &str = include_str!("vectors.c");
+pub const SCALARS: &str = include_str!("runtime.c");
+pub const VECTORS: &str = include_str!("vectors.c");
 
 /// The paragraphs that the program needs, without their comments.
 pub fn used_by(program: &str) -> String {
@@ -53,7 +53,7 @@ pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     text.split(is_outside_words).filter(|word| !word.is_empty())
 }
 
-fn is_outside_words(one: char) -> bool {
+pub fn is_outside_words(one: char) -> bool {
     !one.is_ascii_alphanumeric() && one != '_'
 }
 

@@ -6,19 +6,20 @@
 
 use super::effects::{Effects, Resource};
 use super::expression::{Expr, Node};
+use super::local::{Local, Locals};
 use super::module::Type;
 use super::statement::Statement;
 
 pub struct Stack {
-    pending: Vec<(Expr, Type)>,
-    /// The types of the function's locals, then of the variables we add.
-    pub locals: Vec<Type>,
+    pending: Vec<Expr>,
+    /// The function's locals, then the variables we add.
+    pub locals: Locals,
     /// The statements of the innermost block so far.
     pub done: Vec<Statement>,
 }
 
 impl Stack {
-    pub fn new(locals: Vec<Type>) -> Stack {
+    pub fn new(locals: Locals) -> Stack {
         Stack { pending: vec![], locals, done: vec![] }
     }
 
@@ -26,37 +27,27 @@ impl Stack {
         self.pending.len()
     }
 
-    pub fn variable(&mut self, ty: Type) -> u32 {
-        self.locals.push(ty);
-        self.locals.len() as u32 - 1
-    }
-
-    pub fn push(&mut self, value: Expr, ty: Type) {
+    pub fn push(&mut self, value: Expr) {
         self.make_way(&value.effects);
-        self.pending.push((value, ty));
+        self.pending.push(value);
     }
 
-    pub fn push_local(&mut self, index: u32) {
-        let ty = self.locals[index as usize];
-        self.push(Expr::local(index, ty), ty);
+    pub fn push_local(&mut self, local: Local) {
+        self.push(Expr::local(local));
     }
 
     pub fn pop(&mut self) -> Expr {
-        self.pop_typed().0
-    }
-
-    pub fn pop_typed(&mut self) -> (Expr, Type) {
         self.pending.pop().expect("the validator has checked the operands")
     }
 
     pub fn pop_many(&mut self, count: usize) -> Vec<Expr> {
         let at = self.pending.len() - count;
-        self.pending.drain(at..).map(|(value, _)| value).collect()
+        self.pending.drain(at..).collect()
     }
 
     pub fn top(&self, count: usize) -> Vec<Expr> {
         let at = self.pending.len() - count;
-        self.pending[at..].iter().map(|(value, _)| value.clone()).collect()
+        self.pending[at..].to_vec()
     }
 
     /// Forgets what is above the height.
@@ -70,34 +61,33 @@ impl Stack {
         self.done.push(Statement::Do(statement));
     }
 
-    pub fn set_local(&mut self, index: u32, value: Expr) {
-        if value.node != Node::Local(index) {
-            let assignment = self.assignment(index, value);
+    pub fn set_local(&mut self, local: Local, value: Expr) {
+        if value.node != Node::Local(local) {
+            let assignment = self.assignment(local, value);
             self.run(assignment);
         }
     }
 
-    pub fn tee_local(&mut self, index: u32, value: Expr) {
-        let assignment = self.assignment(index, value);
-        self.push(assignment, self.locals[index as usize]);
+    pub fn tee_local(&mut self, local: Local, value: Expr) {
+        let assignment = self.assignment(local, value);
+        self.push(assignment);
     }
 
-    /// `index = value`. C does not say what `x = (x = 1) + 1` is, so that becomes two statements.
-    fn assignment(&mut self, index: u32, mut value: Expr) -> Expr {
-        let ty = self.locals[index as usize];
-        if value.effects.writes(Resource::Local(index)) {
-            let copy = self.variable(ty);
-            self.run(Expr::assign(copy, ty, value));
-            value = Expr::settled(copy, ty);
+    /// `local = value`. C does not say what `x = (x = 1) + 1` is, so that becomes two statements.
+    fn assignment(&mut self, local: Local, mut value: Expr) -> Expr {
+        if value.effects.writes(Resource::Local(local.index())) {
+            let copy = self.locals.declare(local.ty());
+            self.run(Expr::assign(copy, value));
+            value = Expr::settled(copy);
         }
-        Expr::assign(index, ty, value)
+        Expr::assign(local, value)
     }
 
     /// Evaluates what conflicts with these effects.
     fn make_way(&mut self, effects: &Effects) {
         for at in 0..self.pending.len() {
             // An assignment leaves its local on the stack, and that may conflict, too.
-            while self.pending[at].0.effects.conflict(effects) {
+            while self.pending[at].effects.conflict(effects) {
                 self.evaluate(at);
             }
         }
@@ -107,7 +97,7 @@ impl Stack {
     /// what is evaluated in one branch might not be in the other.
     pub fn settle(&mut self) {
         for at in 0..self.pending.len() {
-            while !self.pending[at].0.effects.are_none() {
+            while !self.pending[at].effects.are_none() {
                 self.evaluate(at);
             }
         }
@@ -121,7 +111,7 @@ impl Stack {
     /// Evaluates those of the topmost values that have visible effects.
     pub fn calm(&mut self, count: usize) {
         for at in self.pending.len() - count..self.pending.len() {
-            if self.pending[at].0.effects.matter() {
+            if self.pending[at].effects.matter() {
                 self.evaluate(at);
             }
         }
@@ -129,15 +119,29 @@ impl Stack {
 
     /// Puts a pending value into a variable. An assignment already has one.
     fn evaluate(&mut self, at: usize) {
-        let (value, ty) = self.pending[at].clone();
-        let (statement, rest) = match value.node {
-            Node::Assign(index, _) => (value, Expr::local(index, self.locals[index as usize])),
-            _ => {
-                let index = self.variable(ty);
-                (Expr::assign(index, ty, value), Expr::settled(index, ty))
-            }
-        };
+        let value = self.pending[at].clone();
+        let (statement, rest) = split(&value).unwrap_or_else(|| {
+            let local = self.locals.declare(type_of(&value));
+            (Expr::assign(local, value), Expr::settled(local))
+        });
         self.done.push(Statement::Do(statement));
-        self.pending[at].0 = rest;
+        self.pending[at] = rest;
     }
+}
+
+/// An assignment, and the value as it is after that: its local, converted as the assignment was.
+fn split(value: &Expr) -> Option<(Expr, Expr)> {
+    match &value.node {
+        Node::Assign(local, _) => Some((value.clone(), Expr::local(*local))),
+        Node::Convert(kind, inner) => {
+            let (assignment, rest) = split(inner)?;
+            Some((assignment, rest.to(*kind)))
+        }
+        _ => None,
+    }
+}
+
+/// The wasm type of a value on the stack.
+fn type_of(value: &Expr) -> Type {
+    value.kind().ty().expect("only values of wasm types are pushed")
 }

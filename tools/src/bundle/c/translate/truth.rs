@@ -1,7 +1,6 @@
 //! Conditions: expressions where only zero or not zero counts, and their opposites.
 
 use super::expression::{Expr, Node};
-use super::kind::Kind;
 
 impl Expr {
     /// `!x`, or the opposite comparison. For floats only == has an opposite, because of NaN.
@@ -10,16 +9,16 @@ impl Expr {
         let node = match self.node {
             Node::Prefix("!", inner) if inner.is_boolean() => return *inner,
             Node::Binary(op, left, right)
-                if opposite(op).is_some() && (left.is_whole() || matches!(op, "==" | "!=")) =>
+                if opposite(op).is_some() && (left.is_integer() || matches!(op, "==" | "!=")) =>
             {
                 Node::Binary(opposite(op).unwrap_or(op), left, right)
             }
             node => {
-                let inner = Expr::new(node, self.kind, self.effects).truth();
+                let inner = Expr::new(node, self.effects).truth();
                 Node::Prefix("!", Box::new(inner))
             }
         };
-        Expr::new(node, Kind::Int, effects)
+        Expr::new(node, effects)
     }
 
     pub fn is_boolean(&self) -> bool {
@@ -34,16 +33,19 @@ impl Expr {
     pub fn not_true(self) -> Expr {
         match self.node {
             Node::Prefix("!", inner) => *inner,
-            node => Expr::new(node, self.kind, self.effects).not(),
+            node => Expr::new(node, self.effects).not(),
         }
     }
 
-    /// The value where only zero or not zero counts: `x != 0` is `x`.
+    /// The value where only zero or not zero counts: `x != 0` is `x`, be it wider or not.
     pub fn truth(self) -> Expr {
         match self.node {
-            Node::Binary("!=", left, right) if right.node == Node::Number(0) => *left,
-            Node::Binary("==", left, right) if right.node == Node::Number(0) => left.not(),
-            node => Expr::new(node, self.kind, self.effects),
+            Node::Binary("!=", left, right) if right.constant() == Some(0) => left.truth(),
+            Node::Binary("==", left, right) if right.constant() == Some(0) => left.not(),
+            Node::Convert(kind, inner) if (32..=kind.bits()).contains(&inner.kind().bits()) => {
+                inner.truth()
+            }
+            node => Expr::new(node, self.effects),
         }
     }
 }

@@ -4,13 +4,12 @@ use wasmparser::Operator;
 
 use super::expression::Expr;
 use super::function::Translator;
-use super::kind::Width;
-use super::module::Type;
+use super::kind::Kind;
 
 impl Translator<'_> {
     pub fn variables(&mut self, operator: &Operator) -> bool {
-        if let Some((value, ty)) = constant(operator) {
-            self.stack.push(value, ty);
+        if let Some(value) = constant(operator) {
+            self.stack.push(value);
             return true;
         }
         self.locals(operator) || self.globals(operator) || self.choices(operator)
@@ -22,17 +21,17 @@ impl Translator<'_> {
                 if !self.assigned.contains(local_index) {
                     self.zeroed.insert(*local_index);
                 }
-                self.stack.push_local(*local_index);
+                self.stack.push_local(self.stack.locals.get(*local_index));
             }
             Operator::LocalSet { local_index } => {
                 let value = self.stack.pop();
                 self.assigned.insert(*local_index);
-                self.stack.set_local(*local_index, value);
+                self.stack.set_local(self.stack.locals.get(*local_index), value);
             }
             Operator::LocalTee { local_index } => {
                 let value = self.stack.pop();
                 self.assigned.insert(*local_index);
-                self.stack.tee_local(*local_index, value);
+                self.stack.tee_local(self.stack.locals.get(*local_index), value);
             }
             _ => return false,
         }
@@ -43,12 +42,13 @@ impl Translator<'_> {
         match operator {
             Operator::GlobalGet { global_index } => {
                 let global = &self.module.globals[*global_index as usize];
-                let value = Expr::global(*global_index, global.ty, global.mutable);
-                self.stack.push(value, global.ty);
+                let kind = Kind::of(global.ty);
+                self.stack.push(Expr::global(*global_index, kind, global.mutable));
             }
             Operator::GlobalSet { global_index } => {
+                let kind = Kind::of(self.module.globals[*global_index as usize].ty);
                 let value = self.stack.pop();
-                self.stack.run(Expr::set_global(*global_index, value));
+                self.stack.run(Expr::set_global(*global_index, kind, value));
             }
             _ => return false,
         }
@@ -74,22 +74,17 @@ impl Translator<'_> {
         let condition = self.stack.pop();
         self.stack.calm(2);
         let no = self.stack.pop();
-        let (yes, ty) = self.stack.pop_typed();
-        let width = match ty {
-            Type::I32 => Some(Width::W32),
-            Type::I64 => Some(Width::W64),
-            Type::F32 | Type::F64 | Type::V128 => None,
-        };
-        self.stack.push(Expr::choose(condition, yes, no, width), ty);
+        let yes = self.stack.pop();
+        self.stack.push(Expr::choose(condition, yes, no));
     }
 }
 
-fn constant(operator: &Operator) -> Option<(Expr, Type)> {
+fn constant(operator: &Operator) -> Option<Expr> {
     Some(match operator {
-        Operator::I32Const { value } => (Expr::number((*value).into()), Type::I32),
-        Operator::I64Const { value } => (Expr::number(*value), Type::I64),
-        Operator::F32Const { value } => (Expr::float(value.bits()), Type::F32),
-        Operator::F64Const { value } => (Expr::double(value.bits()), Type::F64),
+        Operator::I32Const { value } => Expr::number((*value).into()),
+        Operator::I64Const { value } => Expr::number(*value).to(Kind::Long),
+        Operator::F32Const { value } => Expr::float(value.bits()),
+        Operator::F64Const { value } => Expr::double(value.bits()),
         _ => return None,
     })
 }

@@ -52,9 +52,9 @@ t p[n];memcpy(p,&a,16);p[i]=(t)v;memcpy(&a,p,16);return a;}
 #define SHIFT(f,t,n,e) static INLINE V f(V a,u32 k){V b=a;BY(t,n,t,n,e)}
 #endif
 #ifdef WHOLE
-#define SPLAT(f,t,n) static INLINE V f(t v){V a={0},b=a;ALL(t);return(V)(x+v);}
+#define SPLAT(f,t,n,r) static INLINE V f(r v){V a={0},b=a;ALL(t);return(V)(x+(t)v);}
 #else
-#define SPLAT(f,t,n) static INLINE V f(t v){V a={{0}},b=a;BY(t,n,t,n,v)}
+#define SPLAT(f,t,n,r) static INLINE V f(r v){V a={{0}},b=a;BY(t,n,t,n,v)}
 #endif
 
 #ifdef WHOLE
@@ -77,10 +77,10 @@ LANES(i8x16_swizzle,u8,16,y<16?p[y]:0)
 #define WIDEN(f,t,n,r,m,k,l,h) MAP1(f,t,n,r,m,p[i+k])
 #endif
 
-SPLAT(i8x16_splat,u8,16)
-SPLAT(i16x8_splat,u16,8)
-SPLAT(i32x4_splat,u32,4)
-SPLAT(i64x2_splat,u64,2)
+SPLAT(i8x16_splat,u8,16,u32)
+SPLAT(i16x8_splat,u16,8,u32)
+SPLAT(i32x4_splat,u32,4,u32)
+SPLAT(i64x2_splat,u64,2,u64)
 
 static INLINE V f32x4_splat(float v){return i32x4_splat(of_f32(v));}
 static INLINE V f64x2_splat(double v){return i64x2_splat(of_f64(v));}

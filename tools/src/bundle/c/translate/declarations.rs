@@ -4,16 +4,18 @@ use std::collections::HashMap;
 
 use super::function::Function;
 use super::kind::Kind;
+use super::local::Local;
 use super::module::Type;
 use super::statement::Statement;
 
 /// The names of the locals. The more often one is used, the shorter its name.
-pub fn names(function: &Function) -> HashMap<u32, String> {
-    let mut counts: HashMap<u32, usize> = (0..function.params as u32).map(|at| (at, 0)).collect();
+pub fn names(function: &Function) -> HashMap<Local, String> {
+    let mut counts: HashMap<Local, usize> =
+        function.locals.iter().take(function.params).map(|param| (param, 0)).collect();
     count(&function.body, &mut counts);
-    let mut order: Vec<(u32, usize)> = counts.into_iter().collect();
-    order.sort_by_key(|(index, count)| (usize::MAX - count, *index));
-    order.into_iter().map(|(index, _)| index).zip(short_names()).collect()
+    let mut order: Vec<(Local, usize)> = counts.into_iter().collect();
+    order.sort_by_key(|(local, count)| (usize::MAX - count, *local));
+    order.into_iter().map(|(local, _)| local).zip(short_names()).collect()
 }
 
 /// a to z, then aa to zz without keywords of C and C++, then v0, v1 and so on.
@@ -26,7 +28,7 @@ fn short_names() -> impl Iterator<Item = String> {
     letters().chain(pairs.filter(move |name| !words.contains(&name.as_str()))).chain(triples)
 }
 
-fn count(list: &[Statement], counts: &mut HashMap<u32, usize>) {
+fn count(list: &[Statement], counts: &mut HashMap<Local, usize>) {
     for statement in list {
         statement.expressions(&mut |expression| {
             expression.locals(&mut |local| *counts.entry(local).or_default() += 1);
@@ -34,19 +36,18 @@ fn count(list: &[Statement], counts: &mut HashMap<u32, usize>) {
     }
 }
 
-pub fn declarations(function: &Function, names: &HashMap<u32, String>) -> String {
+pub fn declarations(function: &Function, names: &HashMap<Local, String>) -> String {
     let mut out = String::new();
     for ty in [Type::I32, Type::I64, Type::F32, Type::F64, Type::V128] {
-        let own = (function.params as u32..function.locals.len() as u32)
-            .filter(|index| function.locals[*index as usize] == ty)
-            .filter_map(|index| {
-                let zero = match function.zeroed.contains(&index) {
-                    true if ty == Type::V128 => "={0}",
-                    true => "=0",
-                    false => "",
-                };
-                Some(format!("{}{zero}", names.get(&index)?))
-            });
+        let own = function.locals.iter().skip(function.params).filter(|local| local.ty() == ty);
+        let own = own.filter_map(|local| {
+            let zero = match function.zeroed.contains(&local.index()) {
+                true if ty == Type::V128 => "={0}",
+                true => "=0",
+                false => "",
+            };
+            Some(format!("{}{zero}", names.get(&local)?))
+        });
         let own: Vec<String> = own.collect();
         if !own.is_empty() {
             out.push_str(&format!("{} {};\n", Kind::of(ty).name(), own.join(",")));
