@@ -11,6 +11,7 @@ use super::function::{self, Function};
 use super::kind::Kind;
 use super::module::{Module, Signature, Type};
 use super::names::Names;
+use super::proof::Callees;
 use super::reserve::Reserve;
 use super::{TranslateOptions, data, declarations, product, runtime};
 
@@ -28,7 +29,7 @@ pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
     let mut file = CFile::new(module, Names::new(module, forbidden)?);
     file.reach(module.main)?;
     file.reach_table()?;
-    let mut functions = file.functions() + &file.table();
+    let mut functions = file.functions()? + &file.table();
     let deep = file.deep(&functions);
     functions = file.globals(&functions) + &deep.declaration + &functions + &deep.definition;
     let reserve = Reserve::new(&module.memory, &functions);
@@ -144,12 +145,15 @@ impl<'a> CFile<'a> {
         set.collect()
     }
 
-    fn functions(&self) -> String {
-        let definitions = self.order.iter().filter_map(|index| {
-            let function = self.done.get(index)?.as_ref()?;
-            Some(self.definition(*index, function))
-        });
-        self.typedefs() + &self.declarations() + &definitions.collect::<String>()
+    fn functions(&self) -> Result<String> {
+        let callees = Callees::new(self.module, &self.names);
+        let mut text = self.typedefs() + &self.declarations();
+        for index in &self.order {
+            if let Some(Some(function)) = self.done.get(index) {
+                text.push_str(&self.definition(*index, function, &callees)?);
+            }
+        }
+        Ok(text)
     }
 
     /// The types of functions that are called through the table.
@@ -178,15 +182,17 @@ impl<'a> CFile<'a> {
         declarations.collect()
     }
 
-    fn definition(&self, index: usize, function: &Function) -> String {
+    fn definition(&self, index: usize, function: &Function, callees: &Callees) -> Result<String> {
         if product::is_product(self.module, index) {
-            return product::definition(self.names.function(index));
+            return Ok(product::definition(self.names.function(index)));
         }
         let locals = declarations::names(function);
         let params = function.locals.iter().take(function.params);
         let params = params.map(|param| format!("{} {}", param.kind().name(), locals[&param]));
         let (result, name) = (result(function.result.as_ref()), self.names.function(index));
-        format!("\nstatic {result} {name}({}){}\n", list(params), emit::body(function, &locals))
+        let body =
+            emit::body(function, &locals, callees).with_context(|| format!("function {name}"))?;
+        Ok(format!("\nstatic {result} {name}({}){body}\n", list(params)))
     }
 
     /// The function that looks up a function: an index beyond the table, an empty slot and a function

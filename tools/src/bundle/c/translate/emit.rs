@@ -2,18 +2,29 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use anyhow::Result;
+
 use super::declarations::declarations;
 use super::expression::Expr;
 use super::expression_text::ExpressionText;
 use super::function::{END, Function};
 use super::local::Local;
+use super::proof::{Callees, Scope};
 use super::statement::{Arm, Label, Statement, mentions};
 
-/// The body of a function: declarations and statements, in braces.
-pub fn body(function: &Function, locals: &HashMap<Local, String>) -> String {
-    let mut emitter = Emitter { text: ExpressionText(locals), used: BTreeSet::new() };
+/// The body of a function: declarations and statements, in braces. C understands every expression in
+/// it as it was meant.
+pub fn body(
+    function: &Function,
+    locals: &HashMap<Local, String>,
+    callees: &Callees,
+) -> Result<String> {
+    let scope = Scope::new(callees, function, locals);
+    let (text, used) = (ExpressionText(locals), BTreeSet::new());
+    let mut emitter = Emitter { text, scope, proof: Ok(()), used };
     let statements = emitter.list(&function.body, &Flow::default());
-    format!("{{\n{}{statements}}}", declarations(function, locals))
+    emitter.proof?;
+    Ok(format!("{{\n{}{statements}}}", declarations(function, locals)))
 }
 
 /// Where control goes without a goto.
@@ -27,11 +38,36 @@ struct Flow {
 
 struct Emitter<'a> {
     text: ExpressionText<'a>,
+    scope: Scope<'a>,
+    /// Whether everything so far was proved.
+    proof: Result<()>,
     /// The labels that some goto needs.
     used: BTreeSet<Label>,
 }
 
 impl Emitter<'_> {
+    fn action(&mut self, value: &Expr) -> String {
+        let text = self.text.action(value);
+        self.proved(text, |scope, text| scope.prove(text, value))
+    }
+
+    fn whole(&mut self, value: &Expr) -> String {
+        let text = self.text.whole(value);
+        self.proved(text, |scope, text| scope.prove(text, value))
+    }
+
+    fn result(&mut self, value: &Expr) -> String {
+        let text = self.text.passed(value, 0);
+        self.proved(text, |scope, text| scope.prove_result(text, value))
+    }
+
+    fn proved(&mut self, text: String, prove: impl Fn(&Scope, &str) -> Result<()>) -> String {
+        if self.proof.is_ok() {
+            self.proof = prove(&self.scope, &text);
+        }
+        text
+    }
+
     fn list(&mut self, list: &[Statement], flow: &Flow) -> String {
         let mut out = String::new();
         for (at, statement) in list.iter().enumerate() {
@@ -43,7 +79,7 @@ impl Emitter<'_> {
 
     fn statement(&mut self, statement: &Statement, flow: &Flow) -> String {
         match statement {
-            Statement::Do(value) => format!("{};\n", self.text.action(value)),
+            Statement::Do(value) => format!("{};\n", self.action(value)),
             Statement::If(condition, yes, no) => self.choice(condition, yes, no, flow),
             Statement::Block(label, body) => {
                 let mut inner = flow.clone();
@@ -60,7 +96,7 @@ impl Emitter<'_> {
             Statement::Switch(on, arms) => self.switch(on, arms, flow),
             Statement::Branch(label) => self.branch(*label, flow),
             Statement::Return(None) => "return;\n".into(),
-            Statement::Return(Some(value)) => match self.text.passed(value, 0) {
+            Statement::Return(Some(value)) => match self.result(value) {
                 value if value.starts_with('(') => format!("return{value};\n"),
                 value => format!("return {value};\n"),
             },
@@ -84,7 +120,7 @@ impl Emitter<'_> {
 
     fn choice(&mut self, on: &Expr, yes: &[Statement], no: &[Statement], flow: &Flow) -> String {
         let then = self.list(yes, flow);
-        let condition = self.text.whole(on);
+        let condition = self.whole(on);
         if no.is_empty() {
             return format!("if({condition}){}", braced(yes, &then, false));
         }
@@ -106,20 +142,20 @@ impl Emitter<'_> {
             |list: &[Statement]| matches!(list, [Statement::Branch(to)] if flow.next.contains(to));
         match body {
             [Statement::If(condition, yes, no), rest @ ..] if leaves(yes) && no.is_empty() => {
-                let condition = self.text.whole(&condition.clone().not_true());
+                let condition = self.whole(&condition.clone().not_true());
                 let text = self.list(rest, &inner);
                 format!("while({condition}){}", braced(rest, &text, false))
             }
             [Statement::If(condition, yes, no)] if leaves(no) => {
                 let text = self.list(yes, &inner);
-                format!("while({}){}", self.text.whole(condition), braced(yes, &text, false))
+                format!("while({}){}", self.whole(condition), braced(yes, &text, false))
             }
             [first @ .., Statement::If(condition, yes, no)]
                 if leaves(yes) && no.is_empty() && !mentions(first, label) =>
             {
                 let inner = Flow { next: BTreeSet::new(), ..inner };
                 let text = self.list(first, &inner);
-                let condition = self.text.whole(&condition.clone().not_true());
+                let condition = self.whole(&condition.clone().not_true());
                 format!("do{}while({condition});\n", spaced(&braced(first, &text, false)))
             }
             _ => {
@@ -150,7 +186,7 @@ impl Emitter<'_> {
             let label = label.map_or(String::new(), |label| format!("L{label}:"));
             out = out.replacen(&format!("@{at}@"), &label, 1);
         }
-        format!("switch({}){{\n{out}}}\n", self.text.whole(on))
+        format!("switch({}){{\n{out}}}\n", self.whole(on))
     }
 }
 

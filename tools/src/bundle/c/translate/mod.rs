@@ -1,7 +1,9 @@
 //! Translates a WebAssembly module to one C file that old and new compilers of C and C++ accept.
 //!
 //! Data flows `module -> function -> statement -> emit -> c_file`. A function is made of blocks,
-//! branches, calls and variables; numeric, memory and vector know the other instructions.
+//! branches, calls and variables; numeric, memory and vector know the other instructions. Every
+//! expression that is emitted is read back (`proof`), and nothing leaves here that C would read
+//! differently.
 
 mod arithmetic;
 mod block;
@@ -25,6 +27,7 @@ mod module;
 mod names;
 mod numeric;
 mod product;
+mod proof;
 mod prototype;
 mod reserve;
 mod runtime;
