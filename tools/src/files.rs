@@ -177,6 +177,19 @@ pub fn on_path(command: &str) -> Option<PathBuf> {
     candidates.find(|candidate| candidate.is_file())
 }
 
+/// Whether the system would run the file as a program.
+#[cfg(unix)]
+pub fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+}
+
+/// Here a name decides that, and none that a case has.
+#[cfg(not(unix))]
+pub fn is_executable(_: &Path) -> bool {
+    false
+}
+
 /// Whether two paths lead to the same file, by whatever links and drives.
 pub fn is_same(one: &Path, other: &Path) -> bool {
     let places = [one, other].map(|path| path.canonicalize().ok());

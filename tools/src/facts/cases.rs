@@ -168,6 +168,9 @@ pub fn folders_for_groups(folder: &Path) -> Vec<PathBuf> {
 impl Found {
     fn add(&mut self, group: &Group) -> Result<()> {
         let (inputs, mut answers) = self.inputs_and_answers(&group.folder)?;
+        // A program beside the cases may be called `a.out`, be it compiled or a script. Some disks call
+        // all files executable, so that alone does not make an answer a program.
+        answers.retain(|name, answer| inputs.contains_key(name) || !files::is_executable(answer));
         if let Some((name, answer)) = answers.iter().find(|(name, _)| !inputs.contains_key(*name)) {
             bail!("{} has no input: add the input of case {name}, or remove it", answer.display());
         }
@@ -312,6 +315,22 @@ mod tests {
         let folder = folder(&["1.in", "1.out", "a.out"]);
         fs::write(folder.path().join("a.out"), b"\x7fELF\x02\x01").unwrap();
         assert_eq!(read(folder.path()).unwrap().len(), 1);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn an_executable_file_without_an_input_is_not_an_answer() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = folder(&["1.in", "1.out", "a.out"]);
+        fs::write(folder.path().join("a.out"), "#!/bin/sh\ncat\n").unwrap();
+        assert!(read(folder.path()).unwrap_err().to_string().contains("a.out has no input"));
+        for file in ["1.in", "1.out", "a.out"] {
+            let path = folder.path().join(file);
+            fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        let found = read(folder.path()).unwrap();
+        assert_eq!(found.len(), 1);
+        assert!(found[0].answer.is_some());
     }
 
     #[test]
