@@ -2,6 +2,7 @@
 //! one while the others wait.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -22,6 +23,14 @@ pub fn project() -> Project {
 /// Ignored, with the reason, if the machine lacks something.
 pub fn marked(trial: Trial, can_run: bool) -> Trial {
     if can_run { trial } else { trial.with_kind("needs `make setup`").with_ignored_flag(true) }
+}
+
+/// A number that the environment may set.
+pub fn from_environment(name: &str, otherwise: u64) -> u64 {
+    match env::var(name) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text} is not a number")),
+        Err(_) => otherwise,
+    }
 }
 
 /// The limit for a case, in seconds. Limits are for judges, not for a machine that is busy with tests:

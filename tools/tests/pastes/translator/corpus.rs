@@ -10,6 +10,7 @@ use libtest_mimic::Trial;
 
 use super::support::{self, DISGUISED, MATRIX, QUICK};
 use super::{PARTS, Part, trial};
+use crate::shared::from_environment;
 use crate::tier::Tier;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pastes/translator/wat");
@@ -38,8 +39,8 @@ pub fn table() -> Vec<(Tier, Trial)> {
 }
 
 pub fn random_programs(part: Part) {
-    let seeds = std::env::var("SEEDS").map_or(PARTS as u64, |count| count.parse().unwrap());
-    let first = std::env::var("FIRST_SEED").map_or(1, |seed| seed.parse().unwrap());
+    let seeds = from_environment("SEEDS", PARTS as u64);
+    let first = from_environment("FIRST_SEED", 1);
     for seed in part.of(first..first + seeds) {
         let text = support::random::Random::new(seed).module(30);
         let wasm = support::assemble(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}"));

@@ -7,25 +7,37 @@ use std::path::{Path, PathBuf};
 use libtest_mimic::{Failed, Trial};
 
 use super::random_program;
-use super::same_as_native::{COMPILERS, is_the_same};
-use crate::shared::Shared;
+use super::same_as_native::is_the_same;
+use crate::shared::{Shared, from_environment};
 use crate::tier::Tier;
 
 /// How many seeds share a program.
 const TOGETHER: usize = 100;
 
-/// The seeds of every run, and those of a long one (`--ignored`).
-const FEW: Range<u64> = 0..5;
-const MANY: Range<u64> = 5..10_005;
+/// The seeds of every run.
+const FEW: Range<u64> = 0..10;
+
+/// In 64 bits, in 32, and with checks that nothing happens that C leaves undefined.
+const COMPILERS: [&str; 3] = [
+    "gcc -m64",
+    "gcc -m32",
+    "gcc -m64 -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all",
+];
+
+/// The seeds of a long run (`--ignored`): `SEEDS=1000 FIRST_SEED=5`.
+fn many() -> Range<u64> {
+    let first = from_environment("FIRST_SEED", FEW.end);
+    first..first + from_environment("SEEDS", 10_000)
+}
 
 pub fn trials() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
     COMPILERS.iter().enumerate().flat_map(|(column, compiler)| {
         let few =
             Trial::test(format!("random_programs::{compiler}"), || all_the_same(FEW, compiler));
         let many = Trial::test(format!("many_random_programs::{compiler}"), || {
-            all_the_same(MANY, compiler)
+            all_the_same(many(), compiler)
         });
-        let many = many.with_kind("takes half an hour").with_ignored_flag(true);
+        let many = many.with_kind("takes an hour").with_ignored_flag(true);
         let tier = Tier::in_turn(column + 1, COMPILERS.len(), 1);
         [(tier, few, *compiler), (Tier::Quick, many, *compiler)]
     })

@@ -11,6 +11,7 @@ mod random_program;
 mod same_as_native;
 mod wine;
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -95,11 +96,11 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     let small = same_as_native::a_program_with_floats_is_small;
     let small = Trial::test("a_program_with_floats_is_small", small);
     trials.push((Tier::All, marked(small, has_wasm)));
-    let works = same_as_native::COMPILERS.map(|compiler| has_wasm && runs(compiler));
     let floats = same_as_native::a_million_floats();
+    let mut works = HashMap::new();
     for (tier, trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(floats) {
-        let at = same_as_native::COMPILERS.iter().position(|it| *it == compiler);
-        trials.push((tier, marked(trial, at.is_some_and(|at| works[at]))));
+        let works = *works.entry(compiler).or_insert_with(|| has_wasm && runs(compiler));
+        trials.push((tier, marked(trial, works)));
     }
     trials
 }

@@ -89,8 +89,9 @@ fn folder() -> PathBuf {
 
 pub fn is_the_same(source: &Path, compiler: &str) -> Result<()> {
     let text = in_c(source).map_err(anyhow::Error::msg)?;
-    // Other tests optimise. Here the text is long, and what it means is the question.
-    let program = compile_c(&format!("{compiler} -O0 -w -lm"), &text)?;
+    // Other tests optimise and inline. Here the text is long, and what it means is the question.
+    let options = "-O0 -Dalways_inline=noinline -w -lm";
+    let program = compile_c(&format!("{compiler} {options}"), &text)?;
     let expected = natively(source).map_err(anyhow::Error::msg)?;
     inputs(source)?.iter().zip(&expected).try_for_each(|(input, expected)| {
         let difference = first_difference(expected, &end_of(program.path(), input)?);
