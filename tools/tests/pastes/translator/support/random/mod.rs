@@ -1,5 +1,7 @@
 //! Random programs, full of writes that change what is pending on the stack.
 
+mod value;
+
 pub struct Random {
     state: u64,
     /// The loops around the current place. Each has its own counter.
@@ -30,7 +32,11 @@ impl Random {
             let result = self.value(4);
             out += &format!(
                 "(func $f{at} (param $a i32) (param $b i32) (result i32) (local $c i32) (local $d i32) \
-                 (local $n0 i32) (local $n1 i32) (local $n2 i32) (local $w i64) {body} {result})\n"
+                 (local $n0 i32) (local $n1 i32) (local $n2 i32) (local $w i64) (local $x i64) \
+                 (local $y i64) (local $p f32) (local $q f64) {body} \
+                 (i32.store (i32.const 1016) {result}) (call $emit_wide (local.get $w)) \
+                 (call $emit_wide (i64.sub (local.get $x) (i64.mul (local.get $y) (i64.const 3)))) \
+                 (i32.xor (i32.load (i32.const 1016)) (i32.add (local.get $c) (local.get $d))))\n"
             );
             for (a, b) in [(0, 1), (-5, 70000), (1 << 30, -1)] {
                 main += &format!(
@@ -43,108 +49,10 @@ impl Random {
         )
     }
 
-    fn local(&mut self) -> &'static str {
-        ["$a", "$b", "$c", "$d"][self.below(4) as usize]
-    }
-
-    fn address(&mut self, depth: u32) -> String {
-        format!("(i32.and {} (i32.const 63))", self.value(depth))
-    }
-
-    fn value(&mut self, depth: u32) -> String {
-        if depth == 0 {
-            return match self.below(4) {
-                0 => format!("(i32.const {})", self.below(9) as i64 - 4),
-                1 => "(global.get $g)".into(),
-                _ => format!("(local.get {})", self.local()),
-            };
-        }
-        let depth = depth - 1;
-        match self.below(18) {
-            0..6 => {
-                let names = "add sub mul and or xor shl shr_s shr_u rotl eq ne lt_s lt_u gt_s le_u ge_s rotr";
-                let names: Vec<&str> = names.split(' ').collect();
-                let op = names[self.below(names.len() as u64) as usize];
-                format!("(i32.{op} {} {})", self.value(depth), self.value(depth))
-            }
-            6 => format!(
-                "(i32.{} {} (i32.or {} (i32.const 1)))",
-                ["div_u", "rem_u"][self.below(2) as usize],
-                self.value(depth),
-                self.value(depth)
-            ),
-            7 => format!("(local.tee {} {})", self.local(), self.value(depth)),
-            8 => format!(
-                "(i32.load{} offset={} {})",
-                ["", "8_s", "16_u"][self.below(3) as usize],
-                self.below(5),
-                self.address(depth)
-            ),
-            9 => format!("(call $noisy {} {})", self.value(depth), self.value(depth)),
-            10 => format!(
-                "(select {} {} {})",
-                self.value(depth),
-                self.value(depth),
-                self.value(depth)
-            ),
-            11 => self.block(Some(true), |own| {
-                format!("(block (result i32) {} {})", own.statement(depth), own.value(depth))
-            }),
-            12 => {
-                let condition = self.value(depth);
-                self.block(Some(true), |own| {
-                    let (yes, no) = (own.statement(depth), own.statement(depth));
-                    format!(
-                        "(if (result i32) {condition} (then {yes} {}) (else {no} {}))",
-                        own.value(depth),
-                        own.value(depth)
-                    )
-                })
-            }
-            13 => match self.blocks.iter().rev().position(|takes| *takes == Some(true)) {
-                Some(at) => format!("(br_if {at} {} {})", self.value(depth), self.value(depth)),
-                None => format!("(i32.eqz {})", self.value(depth)),
-            },
-            14 => format!("(i32.wrap_i64 {})", self.wide(depth)),
-            15 => format!(
-                "(call_indirect (type $two) {} {} (i32.and {} (i32.const 1)))",
-                self.value(depth),
-                self.value(depth),
-                self.value(depth)
-            ),
-            16 => format!(
-                "(i64.{} {} {})",
-                ["lt_s", "lt_u", "eq", "ge_u"][self.below(4) as usize],
-                self.wide(depth),
-                self.wide(depth)
-            ),
-            _ => format!(
-                "(i32.{} {})",
-                ["clz", "ctz", "popcnt", "extend8_s", "eqz"][self.below(5) as usize],
-                self.value(depth)
-            ),
-        }
-    }
-
-    fn wide(&mut self, depth: u32) -> String {
-        if depth == 0 {
-            return ["(local.get $w)", "(i64.const -3)", "(i64.const 4294967296)"]
-                [self.below(3) as usize]
-                .into();
-        }
-        let depth = depth - 1;
-        match self.below(6) {
-            0 => format!("(i64.extend_i32_s {})", self.value(depth)),
-            1 => format!("(i64.extend_i32_u {})", self.value(depth)),
-            2 => format!("(local.tee $w {})", self.wide(depth)),
-            3 => format!("(i64.load32_s {})", self.address(depth)),
-            _ => {
-                let names =
-                    ["add", "sub", "mul", "and", "or", "xor", "shl", "shr_s", "shr_u", "rotl"];
-                let op = names[self.below(names.len() as u64) as usize];
-                format!("(i64.{op} {} {})", self.wide(depth), self.wide(depth))
-            }
-        }
+    /// One of the words.
+    fn pick(&mut self, words: &'static str) -> &'static str {
+        let count = words.split(' ').count() as u64;
+        words.split(' ').nth(self.below(count) as usize).expect("there are as many words")
     }
 
     fn block(&mut self, takes: Option<bool>, inside: impl FnOnce(&mut Self) -> String) -> String {
@@ -156,17 +64,12 @@ impl Random {
 
     fn statement(&mut self, depth: u32) -> String {
         if depth == 0 {
-            return format!("(local.set {} {})", self.local(), self.value(0));
+            return self.set(0);
         }
         let depth = depth - 1;
         match self.below(12) {
-            0..3 => format!("(local.set {} {})", self.local(), self.value(depth)),
-            3 => format!(
-                "(i32.store{} {} {})",
-                ["", "8"][self.below(2) as usize],
-                self.address(depth),
-                self.value(depth)
-            ),
+            0..3 => self.set(depth),
+            3 => self.store(depth),
             4 => format!("(global.set $g {})", self.value(depth)),
             5 => {
                 let condition = self.value(depth);
@@ -235,6 +138,8 @@ const PRELUDE: &str = r#"(module
 (table 2 funcref) (elem (i32.const 0) $noisy $quiet)
 (func $emit (param i32)
   (i32.store (i32.const 1000) (local.get 0)) (call $write (i32.const 1) (i32.const 1000) (i32.const 4)))
+(func $emit_wide (param i64)
+  (i64.store (i32.const 1000) (local.get 0)) (call $write (i32.const 1) (i32.const 1000) (i32.const 8)))
 (func $quiet (param i32 i32) (result i32) (i32.sub (local.get 0) (local.get 1)))
 (func $noisy (param i32 i32) (result i32)
   (global.set $g (i32.add (global.get $g) (local.get 0)))
