@@ -12,6 +12,7 @@ use anyhow::{Result, ensure};
 use tempfile::TempDir;
 
 use super::diagnostics::{self, Diagnostic};
+use super::seal;
 use crate::files;
 use crate::sandbox::interrupt;
 
@@ -116,9 +117,9 @@ struct KeptResult {
     product: PathBuf,
 }
 
-/// What stands after all that the compiler said, so that half an answer is none.
-const SUCCESS: &[u8] = b"\nit compiles\n";
-const FAILURE: &[u8] = b"\nit does not compile\n";
+/// What stands after all that the compiler said. The checksum of the product follows.
+const SUCCESS: &str = "\nit compiles ";
+const FAILURE: &str = "\nit does not compile ";
 
 /// How much may be kept of results. What was not asked for the longest goes.
 const MOST_BYTES: u64 = 256 << 20;
@@ -141,10 +142,12 @@ impl KeptResult {
 
     fn read(&self, wants_product: bool) -> Option<Compiled> {
         let answer = fs::read(&self.answer).ok()?;
-        let success = answer.strip_suffix(SUCCESS);
-        let said = success.or_else(|| answer.strip_suffix(FAILURE))?;
+        let answer = seal::opened(&answer)?;
+        let (answer, product) = answer.split_at_checked(answer.len() - seal::LENGTH)?;
+        let success = answer.strip_suffix(SUCCESS.as_bytes());
+        let said = success.or_else(|| answer.strip_suffix(FAILURE.as_bytes()))?;
         let wants_product = wants_product && success.is_some();
-        if wants_product && !self.product.is_file() {
+        if wants_product && seal::checksum(&fs::read(&self.product).ok()?).as_bytes() != product {
             return None;
         }
         let _ = File::options()
@@ -170,9 +173,13 @@ impl KeptResult {
     /// Keeps a result. Where that is not possible, it is made again the next time.
     fn write(&self, compiled: Compiled) -> Compiled {
         let outcome = if compiled.is_success { SUCCESS } else { FAILURE };
+        let product = compiled.product.as_ref().map(|product| fs::read(product.path())).transpose();
+        let Ok(product) = product else { return compiled };
         let moved = compiled.product.as_ref().map(|product| self.take(product)).transpose();
         let Ok(moved) = moved else { return compiled };
-        let _ = files::replace(&self.answer, [&compiled.stderr, outcome].concat());
+        let product = seal::checksum(&product.unwrap_or_default());
+        let answer = [&compiled.stderr, outcome.as_bytes(), product.as_bytes()].concat();
+        let _ = files::replace(&self.answer, seal::sealed(&answer));
         Compiled { product: moved, ..compiled }
     }
 
@@ -229,6 +236,25 @@ mod tests {
             fs::write(&kept.answer, &whole[..length]).unwrap();
             assert!(kept.read(false).is_none(), "{length}");
         }
+    }
+
+    #[test]
+    fn a_product_that_was_changed_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let [answer, product, made] =
+            ["a.said", "a.made", "b"].map(|name| folder.path().join(name));
+        let kept = KeptResult { answer, product };
+        fs::write(&made, "a program").unwrap();
+        let product = Some(made.into());
+        kept.write(Compiled { is_success: true, stderr: vec![], product });
+        assert!(kept.read(true).is_some_and(|read| read.product.is_some()));
+        for text in ["", "a progra", "b program"] {
+            fs::write(&kept.product, text).unwrap();
+            assert!(kept.read(true).is_none(), "{text}");
+        }
+        fs::remove_file(&kept.product).unwrap();
+        assert!(kept.read(true).is_none());
+        assert!(kept.read(false).is_some());
     }
 
     #[test]

@@ -1,13 +1,17 @@
-//! Folders of the user's cache that are made once, by one process at a time, and never changed.
+//! Folders of the user's cache that are made once, by one process at a time, and never changed. One that
+//! was changed all the same is made again.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use super::seal;
 use crate::files;
 use crate::sandbox::interrupt;
 
@@ -28,8 +32,25 @@ impl Kept {
         Ok(Kept { folder: files::cache_folder()?.join("wasm").join(name) })
     }
 
+    /// Whether the folder is there, as it was made.
     pub fn exists(&self) -> bool {
-        self.folder.is_dir()
+        static WHOLE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+        let mut whole = WHOLE.lock().unwrap_or_else(PoisonError::into_inner);
+        // To read all of it takes a moment, so that is done once.
+        if !whole.contains(&self.folder) && self.is_whole() {
+            whole.insert(self.folder.clone());
+        }
+        whole.contains(&self.folder) && self.folder.is_dir()
+    }
+
+    fn is_whole(&self) -> bool {
+        let checksum = seal::checksum_of_folder(&self.folder).ok();
+        checksum.is_some() && checksum == fs::read_to_string(self.seal()).ok()
+    }
+
+    /// The file with its checksum, beside it.
+    fn seal(&self) -> PathBuf {
+        self.folder.with_extension("checksum")
     }
 
     /// The folder. If it is not there yet it is filled under another name, so that nobody sees half
@@ -45,7 +66,12 @@ impl Kept {
             let unmade = || format!("the folder {} cannot be made", self.folder.display());
             let made = tempfile::tempdir_in(around).with_context(unmade)?;
             fill(made.path())?;
+            let checksum = seal::checksum_of_folder(made.path())?;
+            if self.folder.exists() {
+                fs::remove_dir_all(&self.folder).with_context(unmade)?;
+            }
             fs::rename(made.path(), &self.folder).with_context(unmade)?;
+            files::replace(&self.seal(), checksum)?;
         }
         Ok(self.folder)
     }
@@ -62,5 +88,25 @@ fn locked(path: &Path) -> Result<File> {
             Err(TryLockError::Error(error)) => return Err(error).with_context(cannot),
         }
         interrupt::check()?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_was_changed_is_made_again() {
+        let around = tempfile::tempdir().unwrap();
+        let kept = || Kept { folder: around.path().join("thing-1") };
+        let make = |folder: &Path| Ok(fs::write(folder.join("file"), "made")?);
+        let file = kept().or_make(make).unwrap().join("file");
+        assert!(kept().is_whole());
+        for text in ["", "mad", "Made"] {
+            fs::write(&file, text).unwrap();
+            assert!(!kept().is_whole(), "{text}");
+        }
+        kept().or_make(make).unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "made");
     }
 }

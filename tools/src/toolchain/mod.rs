@@ -12,6 +12,7 @@ pub mod lint;
 pub mod loose;
 pub mod rustc;
 pub mod script_rustc;
+pub mod seal;
 pub mod single;
 pub mod source;
 pub mod wasm_rustc;

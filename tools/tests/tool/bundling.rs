@@ -7,6 +7,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Output;
 
+use judge::toolchain::seal;
+
 use crate::scaffold::{self, Folder, HEADER, judge_command, stderr, stdout};
 
 const NAME: &str = "luogu_p1_sum";
@@ -423,14 +425,17 @@ fn what_was_needed_of_a_library_is_kept_and_believed_only_as_far_as_it_holds() {
         let [file] = &files[..] else { panic!("{files:?}") };
         fs::write(file, pieces).unwrap();
     };
+    let sealed = |pieces: &str| keep(&String::from_utf8(seal::sealed(pieces.as_bytes())).unwrap());
     let first = bundle("first");
     assert!(first.contains("fn twice") && !first.contains("thrice"), "{first}");
-    keep("[[0, 1, 2, 3, 4, 5]]");
+    sealed("[[0, 1, 2, 3, 4, 5]]");
     assert!(bundle("second").contains("fn thrice"));
     for (wrong, comment) in [("[[]]", "third"), ("[[0, 1", "fourth"), ("[]", "fifth")] {
-        keep(wrong);
+        sealed(wrong);
         assert_eq!(bundle(comment), first.replace("first", comment), "{wrong}");
     }
+    keep("[[0, 1, 2, 3, 4, 5]]");
+    assert_eq!(bundle("sixth"), first.replace("first", "sixth"));
 }
 
 #[test]
@@ -442,12 +447,32 @@ fn a_kept_bundle_that_was_changed_does_no_harm() {
     let first = bundle();
     let kept = fs::read_dir(cache.join("anyjudge/bundles")).unwrap();
     let file = kept.map(|entry| entry.unwrap().path()).next().unwrap();
-    let text = fs::read_to_string(&file).unwrap();
+    let text = fs::read(&file).unwrap();
+    let text = String::from_utf8(seal::opened(&text).unwrap().to_vec()).unwrap();
     let start = text.find("\"spared\":").unwrap();
     let all = format!("{{\"proconio\":[{}true]}}", "true,".repeat(999));
     for spared in ["{\"proconio\":[true]}", "{\"proconio\":[]}", &all, "null", "7"] {
-        fs::write(&file, format!("{}\"spared\":{spared}}}", &text[..start])).unwrap();
-        assert_eq!(bundle(), first, "{spared}");
+        let changed = format!("{}\"spared\":{spared}}}", &text[..start]);
+        for changed in [seal::sealed(changed.as_bytes()), changed.into_bytes()] {
+            fs::write(&file, changed).unwrap();
+            assert_eq!(bundle(), first, "{spared}");
+        }
+    }
+}
+
+#[test]
+fn what_was_emptied_or_garbled_in_the_cache_is_made_again() {
+    let folder = project(&printing("a + b"));
+    let cache = folder.path().join("cache");
+    let first = bundled_with(&cache, &folder);
+    let kept = fs::read_dir(cache.join("anyjudge/compilations")).unwrap();
+    let files = kept.map(|entry| entry.unwrap().path());
+    let files: Vec<_> =
+        files.filter(|file| file.extension().is_some_and(|it| it == "made")).collect();
+    assert!(!files.is_empty());
+    for text in ["", "#!/bin/sh\necho 4\n", "garbled"] {
+        files.iter().for_each(|file| fs::write(file, text).unwrap());
+        assert_eq!(bundled_with(&cache, &folder), first, "{text}");
     }
 }
 

@@ -23,6 +23,7 @@ use super::piece::Piece;
 use crate::facts::judges::Language;
 use crate::files;
 use crate::toolchain::rustc::Rustc;
+use crate::toolchain::seal;
 
 /// The folder for what is kept.
 fn folder() -> PathBuf {
@@ -169,14 +170,15 @@ pub fn write_crate(key: &str, text: &str, pieces: &[Piece]) {
 }
 
 fn kept<T: DeserializeOwned>(room: &str, key: &str) -> Option<T> {
-    serde_json::from_slice(&fs::read(folder().join(room).join(key)).ok()?).ok()
+    let sealed = fs::read(folder().join(room).join(key)).ok()?;
+    serde_json::from_slice(seal::opened(&sealed)?).ok()
 }
 
 fn keep(room: &str, key: &str, value: &(impl Serialize + ?Sized)) {
     let folder = folder().join(room);
     let _ = files::create_folder(&folder);
     if let Ok(text) = serde_json::to_vec(value) {
-        let _ = files::replace(&folder.join(key), text);
+        let _ = files::replace(&folder.join(key), seal::sealed(&text));
     }
 }
 
