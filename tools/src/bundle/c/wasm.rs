@@ -5,6 +5,7 @@
 //! what `shims/std/host.rs` declares, and exports `main` and `memory`.
 
 use std::collections::HashSet;
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -40,7 +41,6 @@ const STD: &[(&str, &str)] = shims! {
 const MACROS: &[(&str, &str)] = shims! { "std_macros/std_macros.rs" "std_macros/format.rs" };
 
 const STD_FILE: &str = "libstd.rlib";
-const MACROS_FILE: &str = "libstd_macros.so";
 const SOURCE_FILE: &str = "main.rs";
 const MODULE_FILE: &str = "main.wasm";
 
@@ -158,7 +158,7 @@ impl WasmBuild<'_> {
     /// The folder with the macros. The compiler itself loads them, so they are built for this machine.
     fn macros(&self) -> Result<PathBuf> {
         let mut arguments = arguments("std_macros", "proc-macro", Edition::E2021);
-        arguments.extend(words(&["-C", "prefer-dynamic", "-o", MACROS_FILE]));
+        arguments.extend(words(&["-C", "prefer-dynamic", "-o", &macros_file()]));
         self.keep("std_macros", MACROS, arguments)
     }
 
@@ -171,7 +171,7 @@ impl WasmBuild<'_> {
         if self.compiler.rustc.version >= MODERN {
             arguments.extend(words(&["--cfg", "modern"]));
         }
-        let macros_file = format!("std_macros={}", macros.join(MACROS_FILE).display());
+        let macros_file = format!("std_macros={}", macros.join(macros_file()).display());
         arguments.extend(words(&["--extern", &macros_file, "-o", STD_FILE]));
         Ok([self.keep("std", STD, arguments)?, macros])
     }
@@ -255,6 +255,11 @@ impl WasmBuild<'_> {
     fn cannot_run(&self) -> String {
         format!("cannot run {}", self.compiler.rustc.path.display())
     }
+}
+
+/// The library with the macros. rustc loads it, so it is called as this system calls libraries.
+fn macros_file() -> String {
+    format!("{DLL_PREFIX}std_macros{DLL_SUFFIX}")
 }
 
 /// The same module without names and other notes, which nobody needs to run it.

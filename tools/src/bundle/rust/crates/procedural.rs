@@ -6,6 +6,7 @@
 //! called with in a string, to be taken out afterwards.
 
 use std::collections::BTreeSet;
+use std::env::consts::DLL_EXTENSION;
 use std::fs;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -181,7 +182,7 @@ impl<'a> Macros<'a> {
         let lines = output.stdout.split(|&byte| byte == b'\n');
         let lines = lines.filter_map(|line| serde_json::from_slice::<Line>(line).ok());
         let mut mine = lines.filter(|line| line.package_id.as_ref() == Some(&self.package.id));
-        let is_library = |path: &&PathBuf| path.extension().is_some_and(|end| end == "so");
+        let is_library = |path: &&PathBuf| path.extension().is_some_and(|end| end == DLL_EXTENSION);
         let found = mine.find_map(|line| line.filenames.iter().find(is_library).cloned());
         found.with_context(|| {
             format!("{name} cannot be compiled:\n{}", String::from_utf8_lossy(&output.stderr))
