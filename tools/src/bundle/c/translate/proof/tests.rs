@@ -9,7 +9,7 @@ use super::super::function::Function;
 use super::super::kind::Kind::{self, F32, I8, Int, Long, U32, U64};
 use super::super::kind::Width::{W32, W64};
 use super::super::local::{Local, Locals};
-use super::super::module::{Module, Type};
+use super::super::module::{Module, Signature, Type};
 use super::super::names::Names;
 use super::{Callees, Scope};
 
@@ -32,7 +32,8 @@ const LOCALS: [(&str, Type); 6] = [
 
 impl Sample {
     fn new() -> Sample {
-        let module = Module::default();
+        let called = Signature { params: vec![Type::I32, Type::I64], results: vec![Type::I32] };
+        let module = Module { types: vec![called], ..Module::default() };
         let names = Names::new(&module, Forbidden(&[])).unwrap();
         let locals = Locals::new(&LOCALS.map(|(_, ty)| ty));
         let named = locals.iter().zip(LOCALS).map(|(local, (name, _))| (local, name.to_string()));
@@ -170,6 +171,84 @@ fn table(it: &Sample) -> Vec<(Expr, &'static str, &'static [&'static str])> {
             Expr::bitwise("&", clone(&c), number(i64::MIN, Long)),
             "c&-9223372036854775807LL-1",
             &["c&-9223372036854775807LL", "c&9223372036854775808", "c&-9223372036854775807-1"],
+        ),
+        (
+            Expr::shift("<<", U64, W64, number(1, Long), clone(&d)),
+            "1ULL<<(d&63)",
+            &["1<<(d&63)", "1u<<(d&63)", "1LL<<(d&63)", "1ULL<<(d&31)"],
+        ),
+        (
+            Expr::shift(">>", Int, W32, clone(&a), clone(&b)),
+            "(i32)a>>(b&31)",
+            &["a>>(b&31)", "(i32)a>>b", "(i32)(a>>(b&31))"],
+        ),
+        (
+            Expr::arithmetic("-", W32, number(1, Int), clone(&a)),
+            "1-a",
+            &["4294967297-a", "4294967297u-a", "1-(i32)a", "1LL-a", "a-1"],
+        ),
+        (
+            Expr::shift(
+                "<<",
+                U32,
+                W32,
+                Expr::arithmetic("+", W32, clone(&a), clone(&b)),
+                number(3, Int),
+            ),
+            "a+b<<3",
+            &["a+(b<<3)", "a<<3+b", "(a<<3)+b"],
+        ),
+        (
+            Expr::bitwise("|", Expr::bitwise("^", clone(&a), clone(&b)), clone(&a)),
+            "a^b|a",
+            &["a^(b|a)", "a|b^a"],
+        ),
+        (
+            Expr::bitwise("^", Expr::bitwise("&", clone(&a), clone(&b)), clone(&a)),
+            "a&b^a",
+            &["a&(b^a)", "a^b&a"],
+        ),
+        (
+            Expr::bitwise("&", Expr::equality("==", clone(&a), clone(&b)), clone(&a)),
+            "a==b&a",
+            &["a==(b&a)", "a&a==b"],
+        ),
+        (
+            Expr::equality("==", Expr::compare("<", W32, clone(&a), clone(&b)), number(1, Int)),
+            "a<b==1",
+            &["a<(b==1)", "a==b<1"],
+        ),
+        (
+            Expr::compare("<", W32, clone(&a), Expr::shift("<<", U32, W32, clone(&b), clone(&a))),
+            "a<b<<(a&31)",
+            &["(a<b)<<(a&31)", "a<<b<(a&31)"],
+        ),
+        (
+            Expr::arithmetic("-", W32, clone(&a), Expr::arithmetic("-", W32, clone(&b), clone(&a))),
+            "a-(b-a)",
+            &["a-b-a", "(a-b)-a", "b-a-a"],
+        ),
+        (
+            Expr::binary("-", clone(&y), Expr::double((-0.5f64).to_bits())),
+            "y- -0.5",
+            &["y-0.5", "y- - -0.5", "y-0.25", "-0.5-y"],
+        ),
+        (
+            clone(&a).narrow(I8, Int).to(Kind::F64),
+            "(double)(i8)a",
+            &["(double)a", "(double)(i16)a", "(double)(u32)(i8)a", "(float)(i8)a"],
+        ),
+        (
+            Expr::indirect(0, U32, clone(&a), vec![clone(&b), clone(&c)]),
+            "((F0)table(a,0))(b,c)",
+            &[
+                "((F0)table(a,1))(b,c)",
+                "((F1)table(a,1))(b,c)",
+                "((F0)table(c,0))(b,c)",
+                "((F0)table(a,0))(b,b)",
+                "((F0)table(a,0))(b)",
+                "table(a,0)(b,c)",
+            ],
         ),
         (
             Expr::compare("<", W64, clone(&c), number(1 << 31, Long)),
