@@ -117,7 +117,10 @@ of the functions, and in the end the whole solution.")]
     #[command(after_help = "\
 Examples:
   judge submit p1562               to the judge it is named after
-  judge submit clocks --to luogu   to a mirror")]
+  judge submit clocks --to luogu   to a mirror
+
+C with fewer than three cases is compared with the Rust on inputs that are made
+from its `input!`. If they differ, nothing is handed out.")]
     Submit(submit::Options),
     /// Print what `submit` would copy
     #[command(after_help = "Example: judge bundle p1562 -o p1562.rs")]

@@ -7,6 +7,7 @@ use anstyle::AnsiColor;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use super::agreement::{self, Agreement};
 use super::compile::compile_one;
 use crate::bundle::verify::{Check, Warning, verify};
 use crate::bundle::{self, Bundle};
@@ -117,9 +118,28 @@ impl Submission {
             }
         }
         self.tell_warnings(&verified.warnings);
-        let passed =
-            self.judge(pool, "judged", Program::from(Ok(verified.program.path().into())))?;
-        Ok(passed.then_some(bundle))
+        let program = Program::from(Ok(verified.program.path().into()));
+        let is_good = self.judge(pool, "judged", program.clone())?
+            && self.agrees(pool, program).with_context(fails)?;
+        Ok(is_good.then_some(bundle))
+    }
+
+    /// Whether the C does what the Rust does, as far as can be told. Cases tell it if there are enough.
+    fn agrees(&self, pool: &mut Pool, program: Program) -> Result<bool> {
+        let Submission { solution, judge, cases, .. } = self;
+        let cases = cases.as_deref();
+        if !agreement::is_needed(solution, judge, cases)? {
+            return Ok(true);
+        }
+        match agreement::compare(pool.slot(), solution, judge, cases, program)? {
+            Agreement::On(count) => say("compared", &inputs(count)),
+            Agreement::Unknown(why) => say_not("compared", &why),
+            Agreement::Differ(how) => {
+                eprintln!("judge: {how}");
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Those about the author's own text. They stop nothing.
@@ -140,10 +160,8 @@ impl Submission {
         let cases = match &self.cases {
             Some(cases) if !self.solution.problem.is_interactive => cases,
             cases => {
-                let yellow = AnsiColor::Yellow.on_default();
                 let why = if cases.is_some() { "is interactive" } else { "has no cases" };
-                let why = format!("{} {why}", self.solution.problem.name);
-                say(&format!("{yellow}not {what}{yellow:#}"), &why);
+                say_not(what, &format!("{} {why}", self.solution.problem.name));
                 return Ok(true);
             }
         };
@@ -221,6 +239,18 @@ fn size(bundle: &Bundle, judge: &Judge) -> String {
         Language::Rust => format!("{bytes} bytes, {} of them added", bundle.added_bytes()),
         Language::C => format!("{bytes} bytes of C"),
     }
+}
+
+/// On how many inputs the C is the same, in words.
+fn inputs(count: usize) -> String {
+    let inputs = if count == 1 { "1 input".into() } else { format!("{count} inputs") };
+    format!("with the Rust on {inputs}: all the same")
+}
+
+/// A step that was not taken.
+fn say_not(what: &str, why: &str) {
+    let yellow = AnsiColor::Yellow.on_default();
+    say(&format!("{yellow}not {what}{yellow:#}"), why);
 }
 
 /// A step of the way, for people; standard output is for what is pasted.

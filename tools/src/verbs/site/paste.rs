@@ -18,6 +18,7 @@ use crate::judging::program::Program;
 use crate::judging::rules::Rules;
 use crate::report::{Format, Report};
 use crate::sandbox::interrupt::Interrupted;
+use crate::verbs::agreement::{self, Agreement};
 use crate::verbs::submission::{judges_of, submit_page};
 
 const TEMPLATE: &str = include_str!("../../../site/paste.html");
@@ -30,6 +31,8 @@ pub struct Paste<'a> {
     verified: Verified,
     /// Nothing where there are none, or none that a program could run on alone.
     cases: Option<Vec<Case>>,
+    /// On how many inputs its C did what the Rust does, where the cases are too few to tell.
+    compared: usize,
 }
 
 /// Those that are proven. What is wrong with the others is said.
@@ -56,7 +59,13 @@ impl<'a> Pastes<'a> {
         }
         let wrong = judged(&compiled, pool)?;
         compiled.retain(|paste| !wrong.contains(&paste.name()));
-        Ok(Pastes { failed: jobs.len() - compiled.len(), proven: compiled })
+        let mut proven = Vec::new();
+        for mut paste in compiled {
+            if paste.agrees(pool)? {
+                proven.push(paste);
+            }
+        }
+        Ok(Pastes { failed: jobs.len() - proven.len(), proven })
     }
 }
 
@@ -100,7 +109,29 @@ impl<'a> Paste<'a> {
         };
         let (bundle, verified) = make().with_context(fails)?;
         let cases = solution.cases()?.filter(|_| !problem.is_interactive);
-        Ok(Paste { solution, judge: judge.clone(), bundle, verified, cases })
+        Ok(Paste { solution, judge: judge.clone(), bundle, verified, cases, compared: 0 })
+    }
+
+    /// Whether C does what the Rust does, as far as can be told.
+    fn agrees(&mut self, pool: &mut Pool) -> Result<bool> {
+        let (solution, judge, cases) = (self.solution, &self.judge, self.cases.as_deref());
+        if !agreement::is_needed(solution, judge, cases)? {
+            return Ok(true);
+        }
+        let program = self.program();
+        match agreement::compare(pool.slot(), solution, judge, cases, program)? {
+            Agreement::On(count) => self.compared = count,
+            Agreement::Unknown(why) => eprintln!("judge: {} is not compared: {why}", self.name()),
+            Agreement::Differ(how) => {
+                eprintln!("judge: {how}");
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn program(&self) -> Program {
+        Program::from(Ok(self.verified.program.path().into()))
     }
 
     fn name(&self) -> String {
@@ -111,7 +142,7 @@ impl<'a> Paste<'a> {
         let Some(cases) = &self.cases else { return Ok(None) };
         Ok(Some(Batch {
             name: self.name(),
-            program: Program::from(Ok(self.verified.program.path().into())),
+            program: self.program(),
             rules: Rules::at(&self.solution.problem, &self.judge)?,
             cases: cases.clone(),
         }))
@@ -149,6 +180,10 @@ impl<'a> Paste<'a> {
 
     fn proof(&self) -> Html {
         match self.cases.as_ref().map(Vec::len) {
+            None if self.compared > 0 => Html::words(
+                &format!("does what the Rust does on {} inputs", self.compared),
+                &format!("在 {} 组输入上与 Rust 一致", self.compared),
+            ),
             None => Html::words("not tested", "未测试"),
             Some(1) => Html::words("passes 1 case", "通过 1 组测试数据"),
             Some(count) => {

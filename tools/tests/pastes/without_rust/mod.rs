@@ -4,6 +4,7 @@
 //! program whose answer needs a `usize` of 64 bits. Beside them, programs that try what Rust has:
 //! `hash_maps::gcc -m32`.
 
+mod compared;
 mod fuzz;
 #[cfg(unix)]
 mod no_sources;
@@ -93,6 +94,9 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     }
     let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
     trials.push((Tier::Quick, marked(refuses, has_wasm)));
+    for trial in compared::trials() {
+        trials.push((Tier::Quick, marked(trial, has_wasm)));
+    }
     let small = same_as_native::a_program_with_floats_is_small;
     let small = Trial::test("a_program_with_floats_is_small", small);
     trials.push((Tier::All, marked(small, has_wasm)));
