@@ -14,6 +14,7 @@
 
 extern crate alloc as alloc_crate;
 
+pub mod ascii;
 mod assert;
 pub mod collections;
 #[doc(hidden)]
@@ -38,7 +39,7 @@ pub mod time;
 pub use alloc_crate::{borrow, boxed, rc, slice, str, vec};
 #[cfg(modern)]
 pub use core::error;
-pub use core::{any, array, ascii, cell, char, clone, cmp, convert, default, future, hint};
+pub use core::{any, array, cell, char, clone, cmp, convert, default, future, hint};
 pub use core::{i128, i16, i32, i64, i8, isize, u128, u16, u32, u64, u8, usize};
 pub use core::{iter, marker, mem, num, ops, option, pin, ptr, result, task};
 

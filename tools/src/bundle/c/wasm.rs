@@ -28,7 +28,7 @@ macro_rules! shims {
 
 /// The small `std`, one file per module, and the crate of its macros.
 const STD: &[(&str, &str)] = shims! {
-    "std/std.rs" "std/assert.rs" "std/collections.rs" "std/collections/hash_map.rs"
+    "std/std.rs" "std/ascii.rs" "std/assert.rs" "std/collections.rs" "std/collections/hash_map.rs"
     "std/collections/hash_map/entry.rs" "std/collections/hash_map/iter.rs"
     "std/collections/hash_set.rs" "std/collections/positions.rs" "std/decimal.rs"
     "std/decimal/parse.rs" "std/decimal/show.rs" "std/env.rs" "std/error.rs" "std/float.rs"
