@@ -2,6 +2,8 @@
 
 pub use core::panic::*;
 
+use core::fmt::Debug;
+
 use crate::io::put_error;
 use crate::show::{Show, Sink, Stderr};
 
@@ -41,8 +43,42 @@ pub fn literal(message: &str) -> ! {
     end()
 }
 
-/// The panics of `core`: an index out of bounds, a failed `unwrap` or `expect`. They say where, but not what: that
-/// would need all of `core::fmt`, which is larger than most solutions.
+/// `expect` that writes its message, without the error. On the way to C, calls of `expect` with a short literal become
+/// calls of this.
+pub trait Expect {
+    type Value;
+
+    fn expect_small(self, message: &str) -> Self::Value;
+}
+
+impl<T> Expect for Option<T> {
+    type Value = T;
+
+    #[inline]
+    #[track_caller]
+    fn expect_small(self, message: &str) -> T {
+        match self {
+            Some(value) => value,
+            None => literal(message),
+        }
+    }
+}
+
+impl<T, E: Debug> Expect for Result<T, E> {
+    type Value = T;
+
+    #[inline]
+    #[track_caller]
+    fn expect_small(self, message: &str) -> T {
+        match self {
+            Ok(value) => value,
+            Err(_) => literal(message),
+        }
+    }
+}
+
+/// The panics of `core`: an index out of bounds, a failed `unwrap`. They say where, but not what: that would need all of
+/// `core::fmt`, which is larger than most solutions.
 #[inline(always)]
 #[panic_handler]
 fn panic(info: &PanicInfo<'_>) -> ! {

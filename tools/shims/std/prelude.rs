@@ -4,6 +4,7 @@ pub mod v1 {
     pub use crate::decimal::Parse as _;
     #[cfg(not(own_floats))]
     pub use crate::float::Float as _;
+    pub use crate::panic::Expect as _;
     pub use crate::show::{BytesShown as _, TextShown as _};
     // Named one by one, so that they hide what core's prelude has under the same name.
     pub use crate::string::{String, ToString};

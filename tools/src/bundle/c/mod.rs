@@ -1,6 +1,6 @@
 //! For judges without Rust: compiles a solution to WebAssembly and translates that to one C file.
 
-mod small_parse;
+mod small_methods;
 pub mod translate;
 mod wasm;
 
@@ -11,7 +11,7 @@ use super::{Bundle, draft};
 use crate::facts::judges::{Io, Judge};
 use crate::facts::problem::Problem;
 use crate::toolchain::wasm_rustc::WasmRustc;
-use small_parse::with_small_parse;
+use small_methods::with_small_methods;
 use translate::{TranslateOptions, translate};
 use wasm::{Level, WasmBuild, without_names};
 
@@ -57,7 +57,7 @@ fn plain_rust(problem: &Problem, text: &str, judge: &Judge) -> Result<String> {
     plain.io = Io::Stdio;
     let draft = draft(text, &plain, Some(&problem.file), None)?;
     let rust = prune_for_compiler(draft, judge.edition)?.render().0;
-    Ok(with_small_parse(rust))
+    Ok(with_small_methods(rust))
 }
 
 /// The text of the comment at the head of the C file.

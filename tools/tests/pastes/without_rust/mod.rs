@@ -94,6 +94,9 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     }
     let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
     trials.push((Tier::Quick, marked(refuses, has_wasm)));
+    let kept = same_as_native::a_panic_keeps_its_literal_message;
+    let kept = Trial::test("a_panic_keeps_its_literal_message", kept);
+    trials.push((Tier::Quick, marked(kept, has_wasm)));
     for trial in compared::trials() {
         trials.push((Tier::Quick, marked(trial, has_wasm)));
     }

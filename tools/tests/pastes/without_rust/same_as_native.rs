@@ -56,6 +56,39 @@ pub fn refuses_by_name() -> Result<(), Failed> {
     }
 }
 
+/// A literal is written to standard error after what was printed, by whichever macro or method it is for.
+pub fn a_panic_keeps_its_literal_message() -> Result<(), Failed> {
+    let text = "fn main() {
+        let number = std::io::stdin().lines().count();
+        print!(\"printed\");
+        let nothing = Some(number).filter(|number| *number > 9);
+        let failure: Result<u8, String> = if number > 9 { Ok(1) } else { Err(String::new()) };
+        match number {
+            1 => panic!(\"a panic\"),
+            2 => assert!(number == 0, \"an assertion\"),
+            3 => println!(\"{}\", nothing.expect(\"an option\")),
+            4 => println!(\"{}\", failure.expect(\"a result\")),
+            _ => unreachable!(\"a line\"),
+        }
+    }";
+    let program = compile_c("gcc -O0 -w -lm", &translated(Path::new("main.rs"), text)?)?;
+    let folder = tempfile::tempdir()?;
+    let input = folder.path().join("input");
+    for (lines, message) in
+        ["a line", "a panic", "an assertion", "an option", "a result"].iter().enumerate()
+    {
+        fs::write(&input, "\n".repeat(lines))?;
+        let output = Command::new(program.path()).stdin(File::open(&input)?).output()?;
+        let said = String::from_utf8(output.stderr)?;
+        let is_said = said.starts_with("thread 'main' panicked at main.rs:")
+            && said.ends_with(&format!(":\n{message}\n"));
+        if !is_said || output.stdout != b"printed" || output.status.code() != Some(101) {
+            return Err(format!("{message}: {said} {:?}", output.status).into());
+        }
+    }
+    Ok(())
+}
+
 /// Reads floats and prints them in two ways; `core` would need 100 KB for that.
 pub fn a_program_with_floats_is_small() -> Result<(), Failed> {
     let text = "fn main() {
