@@ -407,6 +407,8 @@ impl Board {
         [self.places[0][digit], self.places[1][digit], self.places[2][digit]]
     }
 
+    // Copies of it where it is called would hardly be faster, and are 2 KB of C.
+    #[inline(never)]
     fn place(&mut self, cell: Cell, digit: usize) {
         for other in (0..9).filter(|&other| other != digit) {
             self.strike(cell, other);
@@ -612,6 +614,7 @@ impl Market {
     }
 
     /// The bids of this digit and the next for three columns.
+    #[inline(never)]
     fn stack(&self, stack: usize, digit: usize) -> Stack {
         let mut bids = [[NONE; 3]; 9];
         for (row, bids) in bids.iter_mut().enumerate() {
