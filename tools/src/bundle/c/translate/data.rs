@@ -1,23 +1,53 @@
 //! Writes data segments as calls that copy string literals into memory.
 
 use super::forbidden::Forbidden;
+use super::pack::{self, Token};
 
 /// A run of zeros this long is cheaper to skip than to write, since memory starts as zeros.
 const GAP: usize = 10;
 
+/// The same where runs of zeros are packed.
+const PACKED_GAP: usize = 900;
+
+/// About how many characters `unpack` of runtime.c takes.
+const UNPACK: usize = 250;
+
 /// MSVC rejects strings longer than 2048 characters.
 const LONGEST: usize = 1900;
 
+/// Packed, if that is shorter.
 pub fn render(segments: &[(u64, &[u8])], forbidden: Forbidden) -> String {
+    let plain = rendered(segments, forbidden, false);
+    if plain.len() <= UNPACK {
+        return plain;
+    }
+    let packed = rendered(segments, forbidden, true);
+    if packed.len() + UNPACK < plain.len() { packed } else { plain }
+}
+
+fn rendered(segments: &[(u64, &[u8])], forbidden: Forbidden, is_packed: bool) -> String {
     let mut out = String::new();
     for (index, (offset, bytes)) in segments.iter().enumerate() {
         // Zeros count where they replace something.
         let is_free = !segments[..index].iter().any(|other| overlap(other, &(*offset, bytes)));
-        for (at, piece) in if is_free { pieces(bytes) } else { vec![(0, *bytes)] } {
-            literals(*offset as usize + at, piece, forbidden, &mut out);
+        let at = *offset as usize;
+        if !is_free {
+            literals("data", at, &plain(bytes), forbidden, &mut out);
+        } else if is_packed {
+            for (start, piece) in pieces(bytes, PACKED_GAP) {
+                literals("unpack", at + start, &pack::packed(piece), forbidden, &mut out);
+            }
+        } else {
+            for (start, piece) in pieces(bytes, GAP) {
+                literals("data", at + start, &plain(piece), forbidden, &mut out);
+            }
         }
     }
     out
+}
+
+fn plain(bytes: &[u8]) -> Vec<Token> {
+    bytes.iter().map(|byte| Token { text: vec![*byte], length: 1 }).collect()
 }
 
 fn overlap((first, bytes): &(u64, &[u8]), (second, others): &(u64, &[u8])) -> bool {
@@ -25,7 +55,7 @@ fn overlap((first, bytes): &(u64, &[u8]), (second, others): &(u64, &[u8])) -> bo
 }
 
 /// What is between the long runs of zeros, and where.
-fn pieces(bytes: &[u8]) -> Vec<(usize, &[u8])> {
+fn pieces(bytes: &[u8], gap: usize) -> Vec<(usize, &[u8])> {
     let mut out = vec![];
     let mut at = 0;
     while at < bytes.len() {
@@ -33,7 +63,7 @@ fn pieces(bytes: &[u8]) -> Vec<(usize, &[u8])> {
         at += zeros;
         let start = at;
         let mut end = at;
-        while at < bytes.len() && self::zeros(&bytes[at..]) < GAP {
+        while at < bytes.len() && self::zeros(&bytes[at..]) < gap {
             at += 1;
             if bytes[at - 1] != 0 {
                 end = at;
@@ -51,20 +81,25 @@ fn zeros(bytes: &[u8]) -> usize {
     bytes.iter().take_while(|byte| **byte == 0).count()
 }
 
-/// One piece, in as many literals as its length requires.
-fn literals(mut at: usize, bytes: &[u8], forbidden: Forbidden, out: &mut String) {
+/// One piece, in as many calls of the function as the length of literals requires.
+fn literals(function: &str, at: usize, tokens: &[Token], forbidden: Forbidden, out: &mut String) {
+    let bytes: Vec<u8> = tokens.iter().flat_map(|token| token.text.iter().copied()).collect();
+    let (mut at, mut next, mut start) = (at, 0, 0);
     let mut text = String::new();
     let mut length = 0;
-    for index in 0..bytes.len() {
-        let rest = &bytes[index..];
-        // A word may begin with the quote that opens the literal.
-        let is_risky =
-            forbidden.begins(rest) || text.is_empty() && forbidden.begins(&[b"\"", rest].concat());
-        text.push_str(&if is_risky { octal(rest) } else { escaped(rest) });
-        length += 1;
-        if text.len() > LONGEST || index + 1 == bytes.len() {
-            out.push_str(&format!("data({at},\"{text}\",{length});\n"));
-            at += length;
+    for (index, token) in tokens.iter().enumerate() {
+        for _ in 0..token.text.len() {
+            let rest = &bytes[next..];
+            // A word may begin with the quote that opens the literal.
+            let is_risky = forbidden.begins(rest)
+                || text.is_empty() && forbidden.begins(&[b"\"", rest].concat());
+            text.push_str(&if is_risky { octal(rest) } else { escaped(rest) });
+            next += 1;
+        }
+        length += token.length;
+        if text.len() > LONGEST || index + 1 == tokens.len() {
+            out.push_str(&format!("{function}({at},\"{text}\",{});\n", next - start));
+            (at, start) = (at + length, next);
             (text, length) = (String::new(), 0);
         }
     }

@@ -26,6 +26,7 @@ mod memory;
 mod module;
 mod names;
 mod numeric;
+mod pack;
 mod product;
 mod proof;
 mod prototype;

@@ -62,6 +62,12 @@ static void fill(A d,u32 v,A n){memset(M+d,(int)(v&255),(size_t)n);}
 
 static void data(u32 a,const char*s,u32 n){memcpy(M+a,s,n);}
 
+/* As pack.rs says. */
+static void unpack(u32 a,const char*s,u32 n){const char*e=s+n;u8*p=M+a;u32 c,d;
+while(s<e)if((c=(u8)*s++)==126)p+=*s++-32;
+else if(c!=96)*p++=(u8)c;
+else{c=s[0]-32;d=(s[1]-32)*95+s[2]-32;if(!c)*p++=(u8)s[1];for(;c--;p++)*p=*(p-d);s+=3;}}
+
 static A input(A a,A n){return(A)fread(M+a,1,(size_t)n,stdin);}
 
 static void output(u32 f,A a,A n){fwrite(M+a,1,(size_t)n,f==1?stdout:stderr);}
