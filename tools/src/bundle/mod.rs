@@ -17,7 +17,6 @@ use crate::facts::problem::{FileNames, Problem};
 use crate::facts::project::Project;
 use crate::toolchain::loose::LoosePackage;
 use rust::crates::{Inside, TooLarge};
-use rust::minify::minify;
 use rust::prune::{Draft, prune, spared};
 use rust::source::Source;
 use rust::stand_in::{self, Spared, StandIn};
@@ -42,10 +41,14 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// The same Rust without comments and space.
-    pub fn minified(self) -> Result<Bundle> {
+    /// The same program without comments and space, and in C with shorter words.
+    pub fn minified(self, judge: &Judge) -> Result<Bundle> {
+        let minify = |text: &str| match judge.language {
+            Language::Rust => rust::minify::minify(text),
+            Language::C => Ok(c::minify::minify(text, &judge.forbidden)),
+        };
         let text = minify(&self.text)?;
-        let own_bytes = text.len();
+        let own_bytes = if judge.language == Language::C { 0 } else { text.len() };
         Ok(Bundle { program: minify(&self.program)?, text, own_bytes, note: self.note })
     }
 

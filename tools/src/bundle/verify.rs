@@ -61,10 +61,8 @@ fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
         Some(limit) if bundle.text.len() > limit => {
             let (title, bytes) = (&judge.title, bundle.text.len());
             let fits = |shorter: Bundle| shorter.text.len() <= limit;
-            let advice = match judge.language {
-                Language::Rust if bundle.clone().minified().is_ok_and(fits) => "try --minify",
-                _ => "shorten it",
-            };
+            let helps = bundle.clone().minified(judge).is_ok_and(fits);
+            let advice = if helps { "try --minify" } else { "shorten it" };
             bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: {advice}")
         }
         _ => Ok(()),

@@ -38,7 +38,7 @@ pub struct SubmissionOptions {
     /// The folder of cases, if not a usual place
     #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
-    /// Drop comments and space, for a judge with a small limit
+    /// Drop comments and space, and shorten names in C, for a judge with a small limit
     #[arg(long)]
     minify: bool,
     /// The bits of `usize` in C: 32 if those are enough
@@ -101,8 +101,7 @@ impl Submission {
         let bundle = || bundle::bundle(problem, &solution.text, judge);
         let bundle =
             while_waiting(bundling(judge, problem.usize_bits), bundle).with_context(fails)?;
-        let is_minified = self.minify && judge.language == Language::Rust;
-        let bundle = if is_minified { bundle.minified().with_context(fails)? } else { bundle };
+        let bundle = if self.minify { bundle.minified(judge).with_context(fails)? } else { bundle };
         say("bundled", &size(&bundle, judge));
         if let Some(note) = bundle.note {
             say("note", note);

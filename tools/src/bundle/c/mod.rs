@@ -1,5 +1,6 @@
 //! For judges without Rust: compiles a solution to WebAssembly and translates that to one C file.
 
+pub mod minify;
 mod small_methods;
 pub mod translate;
 mod wasm;

@@ -6,6 +6,7 @@
 
 mod compared;
 mod fuzz;
+mod minified;
 #[cfg(unix)]
 mod no_sources;
 mod random_program;
@@ -88,6 +89,8 @@ pub fn trials() -> Vec<(Tier, Trial)> {
                 false => Tier::in_turn(row + column, 24, 6),
             };
             let trial = format!("{name}::{compiler}{}", remark(compiler));
+            let minified = minified::trial(name.clone(), home.clone(), compiler);
+            trials.push((Tier::in_turn(row + column, 40, 10), marked(minified, works)));
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
             trials.push((tier, marked(trial, works)));
         }
@@ -97,6 +100,8 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     let kept = same_as_native::a_panic_keeps_its_literal_message;
     let kept = Trial::test("a_panic_keeps_its_literal_message", kept);
     trials.push((Tier::Quick, marked(kept, has_wasm)));
+    let advised = Trial::test("minify_is_advised_for_c_if_it_helps", minified::is_advised);
+    trials.push((Tier::Quick, marked(advised, has_wasm)));
     for trial in compared::trials() {
         trials.push((Tier::Quick, marked(trial, has_wasm)));
     }
@@ -166,12 +171,18 @@ fn passes(name: &str, to: &str) -> Result<(), Failed> {
 
 /// The C of a solution, after it was bundled, compiled with the judge's command, and judged.
 fn bundled(name: &str, to: &str) -> Result<String, String> {
-    static TEXTS: Shared<(String, String), String> = Shared::new();
-    TEXTS.get((name.into(), to.into()), || {
+    bundled_with(name, to, &[])
+}
+
+/// The same with options.
+fn bundled_with(name: &str, to: &str, options: &'static [&'static str]) -> Result<String, String> {
+    static TEXTS: Shared<(String, String, &[&str]), String> = Shared::new();
+    TEXTS.get((name.into(), to.into(), options), || {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("main.c");
         let path_text = path.display().to_string();
-        let bundle = || judge(project().root(), &["bundle", name, "--to", to, "-o", &path_text]);
+        let arguments = [&["bundle", name, "--to", to, "-o", &path_text], options].concat();
+        let bundle = || judge(project().root(), &arguments);
         // A shared machine may stand still for a second, which counts as the program's; hardly twice.
         bundle().or_else(|error| match error.to_string().contains("TLE") {
             true => bundle(),
@@ -198,13 +209,22 @@ fn withstands(name: &str, home: &str) -> Result<(), Failed> {
 
 /// The program that the compiler makes of the C for this judge.
 fn compiled(name: &str, home: &str, compiler: &str) -> Result<Product, Failed> {
+    compiled_text(&bundled(name, home)?, compiler)
+}
+
+fn compiled_text(text: &str, compiler: &str) -> Result<Product, Failed> {
     // A program that is not run need not be fast.
     let level = if compiler.starts_with(FOREIGN) { "-O0" } else { "-O2" };
-    Ok(compile_c(&format!("{compiler} {level} -s -w"), &bundled(name, home)?)?)
+    Ok(compile_c(&format!("{compiler} {level} -s -w"), text)?)
 }
 
 fn passes_under(name: &str, home: &str, compiler: &str) -> Result<(), Failed> {
-    let program = compiled(name, home, compiler)?;
+    passes_text(name, &bundled(name, home)?, compiler)
+}
+
+/// Whether this text of a solution passes its cases when this compiler has compiled it.
+fn passes_text(name: &str, text: &str, compiler: &str) -> Result<(), Failed> {
+    let program = compiled_text(text, compiler)?;
     let program = program.path();
     if compiler.starts_with(FOREIGN) {
         return Ok(());
