@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use anyhow::{Context, Result};
 use wasmparser::{Parser, Payload};
@@ -219,10 +220,19 @@ impl WasmBuild<'_> {
         mut arguments: Vec<String>,
     ) -> Result<PathBuf> {
         arguments.push(files[0].0.into());
-        Kept::new(what, &(&self.identity, files, &arguments))?.or_make(|folder| {
-            files.iter().try_for_each(|(path, text)| write(folder, path, text))?;
-            self.run(folder, &arguments)?.map_err(ours)
-        })
+        Kept::new(what, &(&self.identity, files, &arguments, self.library_age()?))?.or_make(
+            |folder| {
+                files.iter().try_for_each(|(path, text)| write(folder, path, text))?;
+                self.run(folder, &arguments)?.map_err(ours)
+            },
+        )
+    }
+
+    /// When Rust's own library was compiled. If it was removed from the cache and compiled again, what was
+    /// compiled against the old one is of no use.
+    fn library_age(&self) -> Result<Option<SystemTime>> {
+        let age = |folder: &PathBuf| fs::metadata(folder).and_then(|folder| folder.modified());
+        Ok(self.library.as_ref().map(age).transpose()?)
     }
 
     fn optimised(&self, level: Level) -> Vec<String> {
