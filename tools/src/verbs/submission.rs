@@ -132,6 +132,7 @@ impl Submission {
         }
         match agreement::compare(pool.slot(), solution, judge, cases, program)? {
             Agreement::On(count) => say("compared", &inputs(count)),
+            Agreement::OnEmpty => say("compared", "with the Rust on an empty input, and no other"),
             Agreement::Unknown(why) => say_not("compared", &why),
             Agreement::Differ(how) => {
                 eprintln!("judge: {how}");

@@ -49,6 +49,11 @@ impl Inputs {
         self.maker.is_some()
     }
 
+    /// Whether there is none but the empty one.
+    pub fn are_empty(&self) -> bool {
+        self.maker.is_none() && self.of_cases.is_empty()
+    }
+
     pub fn all(&self) -> impl Iterator<Item = Vec<u8>> {
         let sizes = SIZES.iter().flat_map(|size| (0..OF_EACH_SIZE).map(move |nth| (*size, nth)));
         let made = sizes.filter_map(|(size, nth)| self.maker.as_ref()?.make(size, nth));

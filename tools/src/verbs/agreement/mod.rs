@@ -27,6 +27,8 @@ use pair::{Pair, Seen};
 pub enum Agreement {
     /// Both did the same on this many inputs.
     On(usize),
+    /// Both did the same on an empty input, and nothing tells what others are like.
+    OnEmpty,
     /// There was nothing to compare, and why.
     Unknown(String),
     /// How they differ, on which input, and what to do.
@@ -120,6 +122,7 @@ impl Tally {
 
     fn agreement(&self, name: &str, inputs: &Inputs) -> Agreement {
         let why = match (self.same, self.is_unsteady, inputs.are_made()) {
+            (1, ..) if inputs.are_empty() => return Agreement::OnEmpty,
             (1.., ..) => return Agreement::On(self.same),
             (0, true, _) => "does not print the same twice",
             (0, false, true) => "fails on all inputs that were made from its `input!`: add cases",

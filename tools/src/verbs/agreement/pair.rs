@@ -1,5 +1,7 @@
 //! A solution's Rust and its C on the same input.
 
+use std::time::{Duration, Instant};
+
 use anyhow::{Result, bail};
 
 use crate::facts::cases::Case;
@@ -47,6 +49,9 @@ enum NativeEnd {
 /// every other run, so that it seems steady once in a million times.
 const REPEATS: usize = 20;
 
+/// Slow programs are run less often.
+const REPEAT_TIME: Duration = Duration::from_secs(2);
+
 /// C that uses up all it is allowed is not merely slower if the Rust needed less than one part of so many.
 const SLOWER: u32 = 10;
 
@@ -75,7 +80,11 @@ impl Pair {
             let is_well = matches!(end, NativeEnd::Well(_));
             return Ok(if is_well { Seen::Same } else { Seen::Nothing });
         };
-        for _ in 0..REPEATS {
+        let start = Instant::now();
+        for repeat in 0..REPEATS {
+            if repeat > 0 && start.elapsed() > REPEAT_TIME {
+                break;
+            }
             if self.natively(slot, &case)?.0 != end {
                 return Ok(Seen::Unsteady);
             }

@@ -121,6 +121,7 @@ impl<'a> Paste<'a> {
         let program = self.program();
         match agreement::compare(pool.slot(), solution, judge, cases, program)? {
             Agreement::On(count) => self.compared = count,
+            Agreement::OnEmpty => self.compared = 1,
             Agreement::Unknown(why) => eprintln!("judge: {} is not compared: {why}", self.name()),
             Agreement::Differ(how) => {
                 eprintln!("judge: {how}");
@@ -180,10 +181,13 @@ impl<'a> Paste<'a> {
 
     fn proof(&self) -> Html {
         match self.cases.as_ref().map(Vec::len) {
-            None if self.compared > 0 => Html::words(
+            None if self.compared > 1 => Html::words(
                 &format!("does what the Rust does on {} inputs", self.compared),
                 &format!("在 {} 组输入上与 Rust 一致", self.compared),
             ),
+            None if self.compared == 1 => {
+                Html::words("does what the Rust does on 1 input", "在 1 组输入上与 Rust 一致")
+            }
             None => Html::words("not tested", "未测试"),
             Some(1) => Html::words("passes 1 case", "通过 1 组测试数据"),
             Some(count) => {

@@ -10,12 +10,13 @@ use tempfile::TempDir;
 
 type Test = fn() -> Result<(), Failed>;
 
-const TESTS: [(&str, Test); 6] = [
+const TESTS: [(&str, Test); 7] = [
     ("c_is_compared_with_the_rust_if_there_are_no_cases", is_compared_without_cases),
     ("c_that_differs_from_the_rust_is_not_handed_out", a_difference_stops_it),
     ("c_that_hangs_where_the_rust_does_not_is_not_handed_out", a_hang_stops_it),
     ("three_cases_with_answers_decide_instead", three_cases_decide),
     ("c_is_not_compared_if_nothing_says_what_is_read", unknown_inputs_are_reported),
+    ("an_empty_input_is_named_if_there_is_no_other", an_empty_input_is_named),
     ("c_is_not_compared_if_the_rust_differs_from_itself", unsteady_output_is_reported),
 ];
 
@@ -149,6 +150,14 @@ fn unknown_inputs_are_reported() -> Result<(), Failed> {
     let (printed, said, code) = Scene::new("compared_with_nothing", source)?.bundle("poj")?;
     assert!(said.contains("not compared  compared_with_nothing has no `input!`"), "{said}");
     assert!(code == Some(0) && printed.contains("int main("), "{said}");
+    Ok(())
+}
+
+fn an_empty_input_is_named() -> Result<(), Failed> {
+    let source = "fn main() {\n    println!(\"{}\", std::io::stdin().lines().count());\n}\n";
+    let (_, said, code) = Scene::new("compared_with_no_input", source)?.bundle("poj")?;
+    assert!(said.contains("compared  with the Rust on an empty input, and no other"), "{said}");
+    assert_eq!(code, Some(0), "{said}");
     Ok(())
 }
 
