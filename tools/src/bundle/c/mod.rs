@@ -34,7 +34,7 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let mut text = String::new();
     // The fastest that fits the source limit.
     for level in Level::ALL {
-        text = translate(&build.compile(&rust, judge.edition, level)?, &options)?;
+        text = translate(&compile(&build, &rust, judge, level)?, &options)?;
         if judge.source_limit.is_none_or(|limit| text.len() <= limit) {
             break;
         }
@@ -48,7 +48,15 @@ pub fn wasm(problem: &Problem, text: &str, judge: &Judge) -> Result<Vec<u8>> {
     let rust = plain_rust(problem, text, judge)?;
     let compiler = WasmRustc::find(judge.edition, problem.usize_bits)?;
     let build = WasmBuild::new(&compiler, compiler.usize_bits() < problem.usize_bits)?;
-    without_names(&build.compile(&rust, judge.edition, Level::Fast)?)
+    without_names(&compile(&build, &rust, judge, Level::Fast)?)
+}
+
+/// With methods that make the C smaller. In constants only those of `core` can be called, and errors are to
+/// be about the text as its author wrote it.
+fn compile(build: &WasmBuild, rust: &str, judge: &Judge, level: Level) -> Result<Vec<u8>> {
+    let small = with_small_methods(rust.into());
+    let compile = |text: &str| build.compile(text, judge.edition, level);
+    compile(&small).or_else(|_| compile(rust))
 }
 
 /// The solution with what it uses of crates, in Rust. The C program opens the files; the Rust inside
@@ -58,7 +66,7 @@ fn plain_rust(problem: &Problem, text: &str, judge: &Judge) -> Result<String> {
     plain.io = Io::Stdio;
     let draft = draft(text, &plain, Some(&problem.file), None)?;
     let rust = prune_for_compiler(draft, judge.edition)?.render().0;
-    Ok(with_small_methods(rust))
+    Ok(rust)
 }
 
 /// The text of the comment at the head of the C file.
