@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::Path;
 
+use anyhow::Result;
 use judge::bundle::c::translate::{TranslateOptions, translate};
 use judge::facts::judges;
 use libtest_mimic::Trial;
@@ -15,27 +16,32 @@ use crate::tier::Tier;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pastes/translator/wat");
 
-const INPUTS: [&[u8]; 2] = [b"abc", b"hello, judges\n"];
+pub const INPUTS: [&[u8]; 2] = [b"abc", b"hello, judges\n"];
 
 /// Every program under every compiler, which each has one of five programs every time.
 pub fn table() -> Vec<(Tier, Trial)> {
-    let mut files = judge::files::entries(Path::new(FOLDER)).unwrap();
-    files.sort();
+    let files = texts().unwrap();
     let mut trials = Vec::new();
     for (column, compiler) in MATRIX.into_iter().chain(DISGUISED).enumerate() {
-        for (row, file) in files.iter().enumerate() {
-            let path = Path::new(FOLDER).join(file);
+        for (row, (file, text)) in files.iter().cloned().enumerate() {
             let trial = trial(format!("{file}::{compiler}"), move || {
-                support::same(
-                    &support::assemble(&fs::read_to_string(path).unwrap()).unwrap(),
-                    &INPUTS,
-                    &[compiler],
-                );
+                support::same(&support::assemble(&text).unwrap(), &INPUTS, &[compiler]);
             });
             trials.push((Tier::in_turn(row + column, 5, 1), trial));
         }
     }
     trials
+}
+
+/// The names and texts of those programs.
+pub fn texts() -> Result<Vec<(String, String)>> {
+    let mut files = judge::files::entries(Path::new(FOLDER))?;
+    files.sort();
+    let read = |file: String| {
+        let text = fs::read_to_string(Path::new(FOLDER).join(&file))?;
+        Ok((file, text))
+    };
+    files.into_iter().map(read).collect()
 }
 
 pub fn random_programs(part: Part) {

@@ -2,6 +2,7 @@
 //! in Node.js and as C, in 64 bits and in 32.
 
 mod corpus;
+mod mutants;
 mod numeric;
 mod pairs;
 mod suite;
@@ -57,16 +58,20 @@ const LONG: [(&str, fn()); 6] = [
 pub struct Part(usize);
 
 impl Part {
+    fn all() -> impl Iterator<Item = Part> {
+        (0..PARTS).map(Part)
+    }
+
     fn of<T>(self, things: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         things.skip(self.0).step_by(PARTS)
     }
 }
 
 pub fn trials() -> Vec<(Tier, Trial)> {
-    let in_parts = (0..PARTS).flat_map(|part| {
+    let in_parts = Part::all().flat_map(|part| {
         IN_PARTS.map(|(name, test)| {
-            let name = format!("{name}, part {} of {PARTS}", part + 1);
-            (Tier::in_turn(part, PARTS, 1), trial(name, move || test(Part(part))))
+            let name = format!("{name}, part {} of {PARTS}", part.0 + 1);
+            (Tier::in_turn(part.0, PARTS, 1), trial(name, move || test(part)))
         })
     });
     let quick = QUICK.map(|(name, test)| (Tier::Quick, trial(name.into(), test)));
@@ -74,7 +79,10 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     let compilers = support::MATRIX.iter().chain(&pairs::COMPILERS);
     let links = compilers.into_iter().all(|compiler| support::links(compiler));
     let can_run = links && support::has_reference();
-    let all = in_parts.chain(corpus::table()).chain(quick).chain(long);
+    let mutants = trial("mutants_of_the_translator".into(), mutants::mutants);
+    let mutants = mutants.with_kind("takes an hour").with_ignored_flag(true);
+    let mutants = [(Tier::Quick, mutants)];
+    let all = in_parts.chain(corpus::table()).chain(quick).chain(long).chain(mutants);
     all.map(|(tier, trial)| (tier, marked(trial, can_run))).collect()
 }
 

@@ -5,8 +5,8 @@
 //! prints the bits of the results.
 
 mod module;
-mod program;
-mod script;
+pub mod program;
+pub mod script;
 
 use std::collections::BTreeMap;
 
@@ -40,6 +40,11 @@ pub fn the_official_suite_passes(part: Part) {
 /// Every module under both.
 pub fn the_official_suite_passes_everywhere() {
     passes(&files(), |_| &COMPILERS);
+}
+
+/// All of it.
+pub fn scripts() -> Vec<Script> {
+    files().iter().map(Script::read).collect()
 }
 
 fn passes(files: &[TestFile], compilers: impl Fn(usize) -> &'static [&'static str]) {

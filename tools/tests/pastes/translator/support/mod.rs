@@ -4,6 +4,7 @@ pub mod random;
 
 use std::fmt;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::str::from_utf8;
 
@@ -105,7 +106,7 @@ pub fn compile_text(text: &str, compiler: &str) -> Product {
     build(text, compiler).unwrap_or_else(|errors| panic!("{compiler}: {errors:#}"))
 }
 
-fn build(text: &str, compiler: &str) -> Result<Product> {
+pub fn build(text: &str, compiler: &str) -> Result<Product> {
     let (disguise, compiler) = match compiler.strip_prefix("disguised ") {
         Some(compiler) => (DISGUISE, compiler),
         None => ("", compiler),
@@ -113,9 +114,16 @@ fn build(text: &str, compiler: &str) -> Result<Product> {
     compile_c(&format!("{compiler} -w"), &[disguise, text].concat())
 }
 
+/// A program that is stopped if it hangs.
+pub fn limited(program: &Path) -> Command {
+    let mut command = Command::new("timeout");
+    command.args(["--signal=KILL", "60"]).arg(program);
+    command
+}
+
 /// What the program does, and what it says as it fails.
-fn run(program: &Product, input: &[u8]) -> (Outcome, String) {
-    let mut child = Command::new(program.path())
+pub fn run(program: &Product, input: &[u8]) -> (Outcome, String) {
+    let mut child = limited(program.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -66,7 +66,7 @@ impl Random {
             17 | 18 => {
                 format!("(i64.{} {} {})", self.pick(COMPARE), self.wide(depth), self.wide(depth))
             }
-            19 => self.from_float("i32", depth),
+            19 => self.of_floats("i32", depth),
             20 => format!("(i64.eqz {})", self.wide(depth)),
             _ => {
                 let op = self.pick("clz ctz popcnt extend8_s extend16_s eqz");
@@ -107,7 +107,7 @@ impl Random {
             }
             9 => self.division("i64", depth),
             10 => format!("(block (result i64) {})", self.plain_wide(depth)),
-            11 => self.from_float("i64", depth),
+            11 => self.of_floats("i64", depth),
             _ => format!("(i64.{} {} {})", self.pick(BINARY), self.wide(depth), self.wide(depth)),
         }
     }
@@ -138,7 +138,7 @@ impl Random {
     }
 
     /// An integer from floats. Their bits are never seen, as wasm leaves those of a NaN open.
-    fn from_float(&mut self, ty: &str, depth: u32) -> String {
+    fn of_floats(&mut self, ty: &str, depth: u32) -> String {
         let float = self.pick("f32 f64");
         match (ty, self.below(2)) {
             ("i32", 0) => {
