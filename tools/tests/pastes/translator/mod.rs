@@ -76,7 +76,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     });
     let quick = QUICK.map(|(name, test)| (Tier::Quick, trial(name.into(), test)));
     let long = LONG.map(|(name, test)| (Tier::All, trial(name.into(), test)));
-    let compilers = support::MATRIX.iter().chain(&pairs::COMPILERS);
+    let compilers = support::MATRIX.iter().chain(&support::CHECKED);
     let links = compilers.into_iter().all(|compiler| support::links(compiler));
     let can_run = links && support::has_reference();
     let mutants = trial("mutants_of_the_translator".into(), mutants::mutants);

@@ -4,6 +4,7 @@
 //!
 //! `MUTANTS=200 SEED=1` say how many are tried, and which.
 
+mod parts;
 mod places;
 mod sample;
 mod scratch;

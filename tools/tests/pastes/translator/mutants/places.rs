@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use super::parts::{Part, c_parts, rust_parts};
+
 /// A small change of one file.
 #[derive(Clone)]
 pub struct Change {
@@ -29,15 +31,6 @@ impl Change {
     }
 }
 
-/// What the bytes of a text are part of.
-#[derive(Clone, Copy, PartialEq)]
-enum Part {
-    Code,
-    /// The inside of a string; in Rust that is mostly C.
-    Text,
-    Comment,
-}
-
 struct Source<'a> {
     file: &'a str,
     text: &'a str,
@@ -46,7 +39,7 @@ struct Source<'a> {
 }
 
 /// Words that take each other's place.
-const WORDS: [(&str, &str); 24] = [
+const WORDS: [(&str, &str); 23] = [
     ("Int", "U32"),
     ("Long", "U64"),
     ("Int", "Long"),
@@ -70,7 +63,6 @@ const WORDS: [(&str, &str); 24] = [
     ("u8", "i8"),
     ("u16", "i16"),
     ("a", "b"),
-    ("s", "u"),
 ];
 
 /// Operators that take each other's place, longest first.
@@ -150,11 +142,12 @@ impl Source<'_> {
                 }
             }
             // A function of the runtime for 32 bits and its twin for 64, and signed and unsigned ones.
-            if self.parts[range.start] == Part::Text && word.len() > 3 {
+            let (before, after) = (&self.text[..range.start], &self.text[range.end..]);
+            if before.ends_with('"') && after.starts_with('"') {
                 let twin = word.strip_suffix('L').map_or(format!("{word}L"), str::to_string);
-                self.add(range.clone(), twin, "another width of a function");
+                self.add(range.clone(), twin, "another word");
                 if let Some(stem) = word.strip_suffix('u') {
-                    self.add(range.clone(), format!("{stem}s"), "another sign of a function");
+                    self.add(range.clone(), format!("{stem}s"), "another word");
                 }
             }
         }
@@ -209,10 +202,9 @@ impl Source<'_> {
             let (before, after) = (&self.text[..range.start], &self.text[range.end..]);
             let word = &self.text[range.clone()];
             let is_one = CONVERSIONS.split_whitespace().any(|one| one == word);
-            if is_one && before.ends_with('.') && after.starts_with('(') {
-                if let Some(length) = closed(after) {
-                    self.add(range.start - 1..range.end + length, "", "a conversion left out");
-                }
+            let length = closed(after).filter(|_| before.ends_with('.') && after.starts_with('('));
+            if let (true, Some(length)) = (is_one, length) {
+                self.add(range.start - 1..range.end + length, "", "a conversion left out");
             }
         }
     }
@@ -311,53 +303,4 @@ fn closed(text: &str) -> Option<usize> {
         }
     }
     None
-}
-
-/// Which bytes are code. Imports, attributes and tests count as comments, which nothing changes.
-fn rust_parts(text: &str) -> Vec<Part> {
-    let mut parts = vec![Part::Code; text.len()];
-    let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
-    parts[tests..].fill(Part::Comment);
-    let (mut at, mut is_text) = (0, false);
-    let bytes = text.as_bytes();
-    while at < tests {
-        let rest = &text.as_bytes()[at..];
-        let line = rest.iter().position(|one| *one == b'\n').unwrap_or(rest.len());
-        let is_note = ["//", "#[", "use ", "mod ", "pub use "]
-            .iter()
-            .any(|note| rest.starts_with(note.as_bytes()));
-        match bytes[at] {
-            b'\\' if is_text => {
-                parts[at..(at + 2).min(text.len())].fill(Part::Comment);
-                at += 1;
-            }
-            b'"' if rest.starts_with(b"\"'") && !is_text => {}
-            b'"' => is_text = !is_text,
-            b'\'' if !is_text && rest.get(2) == Some(&b'\'') => {
-                parts[at + 1] = Part::Text;
-                at += 2;
-            }
-            _ if is_text => parts[at] = Part::Text,
-            _ if is_note => {
-                parts[at..at + line].fill(Part::Comment);
-                at += line;
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    parts
-}
-
-fn c_parts(text: &str) -> Vec<Part> {
-    let mut parts = vec![Part::Code; text.len()];
-    for (start, _) in text.match_indices("/*") {
-        let end = text[start..].find("*/").map_or(text.len(), |length| start + length + 2);
-        parts[start..end].fill(Part::Comment);
-    }
-    for (start, _) in text.match_indices("trap(\"") {
-        let end = text[start..].find(')').map_or(text.len(), |length| start + length);
-        parts[start..end].fill(Part::Comment);
-    }
-    parts
 }

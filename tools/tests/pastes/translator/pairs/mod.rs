@@ -8,15 +8,6 @@ use super::{Part, support};
 use forms::{Side, forms};
 use std::fmt::Write;
 
-/// In 64 bits with a check that nothing happens that C leaves undefined, and in 32 bits. The memory is
-/// an array of bytes that is accessed by memcpy, so neither alignment nor bounds raise false alarms.
-/// Inlining the runtime everywhere would take most of the time.
-pub const COMPILERS: [&str; 2] = [
-    "gcc -m64 -O0 -Dalways_inline=noinline \
-     -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all",
-    "gcc -m32 -O0 -Dalways_inline=noinline",
-];
-
 const BINARY: &str =
     "add sub mul div_s div_u rem_s rem_u and or xor shl shr_s shr_u rotl rotr select";
 const COMPARISONS: &str = "eq ne lt_s lt_u gt_s gt_u le_s le_u ge_s ge_u";
@@ -79,7 +70,7 @@ pub fn all_pairs(part: Part) {
     let rows: Vec<Row> = part.of(rows().into_iter()).collect();
     let wasm = support::assemble(&module(&rows)).unwrap();
     assert_eq!(support::reference(&wasm, &[b""])[0].code, 0, "an expression traps");
-    if let Some(difference) = support::difference(&wasm, &[b""], &COMPILERS) {
+    if let Some(difference) = support::difference(&wasm, &[b""], &support::CHECKED) {
         let at = difference.byte.map(|byte| place(&rows, byte));
         panic!("{difference}\n{}", at.unwrap_or_default());
     }

@@ -88,6 +88,15 @@ pub const MATRIX: [&str; 10] = [
 /// A 64-bit and a 32-bit one, C and C++, each also disguised: enough to run everything on.
 pub const QUICK: [&str; 4] = [MATRIX[0], MATRIX[5], DISGUISED[0], DISGUISED[1]];
 
+/// In 64 bits with a check that nothing happens that C leaves undefined, and in 32 bits. The memory is
+/// an array of bytes that is accessed by memcpy, so neither alignment nor bounds raise false alarms.
+/// Inlining the runtime everywhere would take most of the time.
+pub const CHECKED: [&str; 2] = [
+    "gcc -m64 -O0 -Dalways_inline=noinline \
+     -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all",
+    "gcc -m32 -O0 -Dalways_inline=noinline",
+];
+
 /// Those that the runtime takes for another compiler than GCC.
 pub const DISGUISED: [&str; 2] =
     ["disguised gcc -std=gnu89 -O2", "disguised g++ -x c++ -std=gnu++98 -O2 -m32"];

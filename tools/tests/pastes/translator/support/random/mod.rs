@@ -29,11 +29,12 @@ impl Random {
         let mut main = String::new();
         for at in 0..count {
             let body: String = (0..4).map(|_| self.statement(4)).collect();
-            let result = self.value(4);
+            let (result, wide) = (self.value(4), [self.wide(4), self.wide(3)]);
+            let wide = wide.map(|wide| format!("(call $emit_wide {wide})")).concat();
             out += &format!(
                 "(func $f{at} (param $a i32) (param $b i32) (result i32) (local $c i32) (local $d i32) \
                  (local $n0 i32) (local $n1 i32) (local $n2 i32) (local $w i64) (local $x i64) \
-                 (local $y i64) (local $p f32) (local $q f64) {body} \
+                 (local $y i64) (local $p f32) (local $q f64) {body} {wide} \
                  (i32.store (i32.const 1016) {result}) (call $emit_wide (local.get $w)) \
                  (call $emit_wide (i64.sub (local.get $x) (i64.mul (local.get $y) (i64.const 3)))) \
                  (i32.xor (i32.load (i32.const 1016)) (i32.add (local.get $c) (local.get $d))))\n"

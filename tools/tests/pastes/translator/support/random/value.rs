@@ -108,8 +108,22 @@ impl Random {
             9 => self.division("i64", depth),
             10 => format!("(block (result i64) {})", self.plain_wide(depth)),
             11 => self.of_floats("i64", depth),
+            12 => self.used_again(depth),
             _ => format!("(i64.{} {} {})", self.pick(BINARY), self.wide(depth), self.wide(depth)),
         }
+    }
+
+    /// A narrow value beside what it indexes, or beside itself.
+    fn used_again(&mut self, depth: u32) -> String {
+        let (local, op) = (self.local(), self.pick(BINARY));
+        let index = format!("(i32.and (local.get {local}) (i32.const 63))");
+        let other = match self.below(3) {
+            0 => format!("(i64.extend_i32_u (i32.load16_s {index}))"),
+            1 => format!("(i64.load32_u {index})"),
+            _ => format!("(i64.extend_i32_{} (local.get {local}))", self.pick("s u")),
+        };
+        let (sign, value) = (self.pick("s u"), self.value(depth));
+        format!("(i64.{op} (i64.extend_i32_{sign} (local.tee {local} {value})) {other})")
     }
 
     /// An i64 that branches nowhere outside itself.
