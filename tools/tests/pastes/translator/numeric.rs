@@ -80,7 +80,9 @@ const FAMILIES: [Family; 4] = [
             "-inf",
             "nan",
             "-nan",
+            "2147483520",
             "2147483648",
+            "4294967040",
             "-9.3e18",
             "1.9e19",
         ],
@@ -110,8 +112,10 @@ const FAMILIES: [Family; 4] = [
             "-inf",
             "nan",
             "-nan",
+            "2147483646",
             "2147483647.9",
             "-2147483648.9",
+            "4294967294.5",
             "4294967295.5",
             "9223372036854775807",
             "-9.3e18",
@@ -207,6 +211,11 @@ fn binary(family: &Family, op: &str, result: &str) -> String {
         out += &emit(&format!("({ty}.const {value})"), "(local.get $b)");
     }
     out + ")"
+}
+
+/// A module for each type.
+pub fn modules() -> [String; 4] {
+    [0, 1, 2, 3].map(|at| module(&FAMILIES[at]))
 }
 
 pub fn integers_of_32_bits() {

@@ -1,5 +1,6 @@
 //! The modules that mutants translate, and how to tell that a translation is wrong.
 
+use std::path::Path;
 use std::sync::OnceLock;
 
 use anyhow::{Context, Result};
@@ -11,7 +12,7 @@ use crate::shared::project;
 use crate::translator::suite::program::Program;
 use crate::translator::suite::script::Script;
 use crate::translator::support::{self, Outcome};
-use crate::translator::{Part, corpus, pairs, suite, vectors};
+use crate::translator::{Part, corpus, numeric, pairs, suite, traps, vectors};
 
 /// One or several modules that become one program.
 pub struct Sample {
@@ -53,6 +54,11 @@ pub fn all() -> Result<Vec<Sample>> {
         let inputs = corpus::INPUTS.map(<[u8]>::to_vec).to_vec();
         samples.push(Sample::whole(&name, support::assemble(&text)?, inputs, &COMPILERS));
     }
+    let traps = support::assemble(&traps::module())?;
+    samples.push(Sample::whole("traps", traps, traps::inputs(), &COMPILERS));
+    for text in numeric::modules() {
+        samples.push(Sample::own("numeric", &text, &COMPILERS)?);
+    }
     for (at, text) in pairs::samples().into_iter().enumerate() {
         samples.push(Sample::own(&format!("pairs {at}"), &text, &COMPILERS)?);
     }
@@ -71,7 +77,16 @@ pub fn all() -> Result<Vec<Sample>> {
     for name in SOLUTIONS {
         samples.push(solution(name)?);
     }
+    samples.push(deep()?);
     Ok(samples)
+}
+
+/// A program that has threads, and so a stack of its own and memory that is not cleared.
+fn deep() -> Result<Sample> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/in_c/threads.rs");
+    let text = std::fs::read_to_string(&path)?;
+    let wasm = c::wasm(&Problem::of_file(&path), &text, &judges::find(None, "poj")?)?;
+    Ok(Sample::whole("threads", wasm, vec![vec![]], &COMPILERS))
 }
 
 fn solution(name: &str) -> Result<Sample> {
