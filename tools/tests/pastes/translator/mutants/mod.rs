@@ -2,7 +2,9 @@
 //! either equivalent, as it changes only how short or fast the C is, or a fault that no test can see:
 //! a person has to judge which.
 //!
-//! `MUTANTS=200 SEED=1` say how many are tried, and which.
+//! ```text
+//! MUTANTS=200 SEED=1 cargo test --package judge --test pastes -- --ignored mutants
+//! ```
 
 mod parts;
 mod places;
@@ -151,7 +153,7 @@ fn fate(scratch: &Scratch, samples: &mut [Sample]) -> Result<Fate> {
             changed += 1;
             if bytes < ENOUGH {
                 (bytes, tried) = (bytes + texts.iter().map(String::len).sum::<usize>(), tried + 1);
-                if let Err(why) = sample.check(&texts) {
+                if let Some(why) = sample.fault(&texts)? {
                     return Ok(Fate::Killed(format!("{}: {why}", sample.name)));
                 }
             }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use judge::bundle::c;
 use judge::facts::judges;
 use judge::facts::problem::Problem;
@@ -21,6 +21,8 @@ pub struct Sample {
     pub modules: Vec<Vec<u8>>,
     pub texts: Vec<String>,
     test: Test,
+    /// Whether the translator as it is has passed the test.
+    is_proven: bool,
 }
 
 enum Test {
@@ -72,7 +74,8 @@ pub fn all() -> Result<Vec<Sample>> {
     for script in suite::scripts() {
         let modules = script.modules.iter().map(|module| module.wasm.clone()).collect();
         let (name, texts) = (script.name.clone(), vec![]);
-        samples.push(Sample { name, modules, texts, test: Test::Script(Box::new(script)) });
+        let test = Test::Script(Box::new(script));
+        samples.push(Sample { name, modules, texts, test, is_proven: false });
     }
     for name in SOLUTIONS {
         samples.push(solution(name)?);
@@ -110,7 +113,7 @@ impl Sample {
         compilers: &'static [&'static str],
     ) -> Sample {
         let test = Test::Whole { inputs, compilers, wanted: OnceLock::new() };
-        Sample { name: name.into(), modules: vec![wasm], texts: vec![], test }
+        Sample { name: name.into(), modules: vec![wasm], texts: vec![], test, is_proven: false }
     }
 
     /// A module of our own, without input.
@@ -123,8 +126,20 @@ impl Sample {
         self.modules.iter().map(Vec::len).sum()
     }
 
-    /// Whether a program of other texts does something else; the error says what.
-    pub fn check(&mut self, texts: &[String]) -> Result<(), String> {
+    /// What a program of other texts does wrong. One of the texts as they are does nothing wrong, or
+    /// the test itself is.
+    pub fn fault(&mut self, texts: &[String]) -> Result<Option<String>> {
+        let fault = self.check(texts).err();
+        if fault.is_some() && !self.is_proven {
+            let own = self.texts.clone();
+            let checked = self.check(&own);
+            ensure!(checked.is_ok(), "{} fails without any change: {checked:?}", self.name);
+            self.is_proven = true;
+        }
+        Ok(fault)
+    }
+
+    fn check(&mut self, texts: &[String]) -> Result<(), String> {
         match &mut self.test {
             Test::Whole { inputs, compilers, wanted } => {
                 let compilers = *compilers;

@@ -94,7 +94,7 @@ pub fn samples() -> Vec<String> {
 struct Row(Vec<Expression>);
 
 struct Expression {
-    /// What must not be zero, or the instruction would trap.
+    /// The condition under which the instruction would trap.
     unless: Option<String>,
     text: String,
     ty: &'static str,
