@@ -48,6 +48,11 @@ pub fn programs_in(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Stops a program that does what C leaves undefined. The memory of translated programs is bytes that
+/// are accessed by memcpy, so neither alignment nor bounds raise false alarms.
+pub const SANITIZED: &str = "gcc -m64 -Dalways_inline=noinline \
+     -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all";
+
 /// What a command makes of a text in C, or why it does not.
 pub fn compile_c(command: &str, text: &str) -> Result<Product> {
     let (compiler, options) = command.split_once(' ').unwrap_or((command, ""));

