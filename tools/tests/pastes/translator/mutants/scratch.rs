@@ -75,17 +75,13 @@ impl Scratch {
 
     /// The files of the translator as it is, in order.
     pub fn files(&self) -> Result<Vec<(String, String)>> {
-        let mut names = judge::files::entries(Path::new(TRANSLATOR))?;
-        names.sort();
-        let read = |name: String| {
-            let text = judge::files::read(&Path::new(TRANSLATOR).join(&name))?;
-            Ok((name, String::from_utf8(text)?))
-        };
-        names.into_iter().map(read).collect()
+        files_in("")
     }
 
     pub fn write(&self, file: &str, text: &str) -> Result<()> {
-        fs::write(self.sources().join(file), text).context("the copy can be written")
+        let path = self.sources().join(file);
+        judge::files::create_folder(path.parent().unwrap_or(&path))?;
+        fs::write(path, text).context("the copy can be written")
     }
 
     /// Whether it compiles. All mutants share a target folder, so that only the translator is compiled.
@@ -118,4 +114,19 @@ impl Scratch {
         command.current_dir(self.modules()).arg(into).args(names);
         Ok(command.status()?.success())
     }
+}
+
+/// The files in a folder of the translator, and in the folders inside it.
+fn files_in(folder: &str) -> Result<Vec<(String, String)>> {
+    let mut names = judge::files::entries(&Path::new(TRANSLATOR).join(folder))?;
+    names.sort();
+    let mut files = vec![];
+    for name in names {
+        let path = Path::new(TRANSLATOR).join(folder).join(&name);
+        match path.is_dir() {
+            true => files.extend(files_in(&format!("{folder}{name}/"))?),
+            false => files.push((format!("{folder}{name}"), judge::files::read_text(&path)?)),
+        }
+    }
+    Ok(files)
 }
