@@ -204,3 +204,70 @@ fn braced(list: &[Statement], text: &str, before_else: bool) -> String {
 fn spaced(text: &str) -> String {
     if text.starts_with('{') { text.trim_end().to_string() } else { format!(" {text}") }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::effects::Effects;
+    use super::super::expression::Node;
+    use super::super::forbidden::Forbidden;
+    use super::super::local::Locals;
+    use super::super::module::{Module, Type};
+    use super::super::names::Names;
+    use super::*;
+
+    /// A function that has a local of 32 bits and one of 64, and this statement.
+    fn written(statement: impl Fn(Local, Local) -> Statement) -> Result<String> {
+        let locals = Locals::new(&[Type::I32, Type::I64]);
+        let (narrow, wide) = (locals.get(0), locals.get(1));
+        let function = Function {
+            params: 2,
+            zeroed: BTreeSet::new(),
+            result: Some(Type::I64),
+            body: vec![statement(narrow, wide)],
+            calls: BTreeSet::new(),
+            indirect: BTreeSet::new(),
+            locals,
+        };
+        let names = HashMap::from([(narrow, "a".to_string()), (wide, "b".to_string())]);
+        let module = Module::default();
+        let called = Names::new(&module, Forbidden(&[]))?;
+        body(&function, &names, &Callees::new(&module, &called))
+    }
+
+    /// The sum of a narrow and a wide number, which nobody has made wide: C would.
+    fn careless(narrow: Local, wide: Local) -> Expr {
+        let [left, right] = [narrow, wide].map(|local| Box::new(Expr::local(local)));
+        Expr::new(Node::Binary("+", left, right), Effects::default())
+    }
+
+    #[test]
+    fn no_statement_is_written_that_c_reads_differently() {
+        let assigned = |narrow, wide| {
+            let value = Box::new(Expr::local(narrow));
+            Statement::Do(Expr::new(Node::Assign(wide, value), Effects::default()))
+        };
+        assert!(written(assigned).is_err());
+        assert!(
+            written(|a, b| Statement::If(careless(a, b), vec![Statement::Trap], vec![])).is_err()
+        );
+        assert!(written(|a, b| Statement::Return(Some(careless(a, b)))).is_err());
+        assert!(written(|a, b| Statement::Switch(careless(a, b), vec![])).is_err());
+        let repeated = |a, b| {
+            let leave = Statement::If(careless(a, b), vec![Statement::Branch(2)], vec![]);
+            Statement::Block(2, vec![Statement::Loop(1, vec![leave])])
+        };
+        assert!(written(repeated).is_err());
+    }
+
+    #[test]
+    fn the_first_fault_counts() {
+        let both = |a, b| {
+            let first = vec![Statement::Do(careless(a, b))];
+            Statement::If(Expr::local(a), first, vec![Statement::Trap])
+        };
+        let why = written(both).unwrap_err().to_string();
+        assert!(why.contains("`a+b`") && why.contains("bug in anyjudge"), "{why}");
+        let text = written(|a, _| Statement::Return(Some(Expr::local(a).widened()))).unwrap();
+        assert_eq!(text, "{\nreturn a;\n}");
+    }
+}
