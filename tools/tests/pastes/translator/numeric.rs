@@ -219,17 +219,23 @@ pub fn modules() -> [String; 4] {
 }
 
 pub fn integers_of_32_bits() {
-    support::same(&support::assemble(&module(&FAMILIES[0])).unwrap(), &[b""], &support::QUICK);
+    try_everywhere(&FAMILIES[0]);
 }
 
 pub fn integers_of_64_bits() {
-    support::same(&support::assemble(&module(&FAMILIES[1])).unwrap(), &[b""], &support::QUICK);
+    try_everywhere(&FAMILIES[1]);
 }
 
 pub fn floats() {
-    support::same(&support::assemble(&module(&FAMILIES[2])).unwrap(), &[b""], &support::QUICK);
+    try_everywhere(&FAMILIES[2]);
 }
 
 pub fn doubles() {
-    support::same(&support::assemble(&module(&FAMILIES[3])).unwrap(), &[b""], &support::QUICK);
+    try_everywhere(&FAMILIES[3]);
+}
+
+fn try_everywhere(family: &Family) {
+    let wasm = support::assemble(&module(family)).unwrap();
+    let compilers = [&support::QUICK[..], &support::CHECKED].concat();
+    support::same(&wasm, &[b""], &compilers);
 }

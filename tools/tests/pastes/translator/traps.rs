@@ -97,5 +97,6 @@ pub fn traps_end_the_program_and_near_misses_do_not() {
     for (at, outcome) in support::reference(&wasm, &inputs).iter().enumerate() {
         assert_eq!(outcome.code == 134, at < TRAPS.len(), "case {at}: {}", cases[at]);
     }
-    support::same(&wasm, &inputs, &support::QUICK);
+    let compilers = [&support::QUICK[..], &support::CHECKED].concat();
+    support::same(&wasm, &inputs, &compilers);
 }
