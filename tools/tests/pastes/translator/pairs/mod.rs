@@ -91,7 +91,11 @@ pub fn samples() -> Vec<String> {
 
 /// The expressions of one function: an instruction with a left operand, or all operands of one
 /// instruction.
-struct Row(Vec<Expression>);
+struct Row {
+    /// Which of all rows it is, so that a result's way to memory depends on no part.
+    number: usize,
+    expressions: Vec<Expression>,
+}
 
 struct Expression {
     /// The condition under which the instruction would trap.
@@ -107,7 +111,7 @@ fn rows() -> Vec<Row> {
         let comparisons = COMPARISONS.split_whitespace().map(|op| (op, "i32"));
         for (op, result) in binary.chain(comparisons) {
             let lefts = forms(ty, Side::Left);
-            rows.extend(lefts.iter().map(|left| Row(with_all(ty, op, left, result))));
+            rows.extend(lefts.iter().map(|left| with_all(ty, op, left, result)));
         }
         for op in unary.split_whitespace() {
             let expression = |form: String| Expression {
@@ -115,10 +119,11 @@ fn rows() -> Vec<Row> {
                 text: format!("({op} {form})"),
                 ty: if op.ends_with("eqz") { "i32" } else { &op[..3] },
             };
-            rows.push(Row(forms(ty, Side::Left).into_iter().map(expression).collect()));
+            rows.push(forms(ty, Side::Left).into_iter().map(expression).collect());
         }
     }
-    rows
+    let numbered = rows.into_iter().enumerate();
+    numbered.map(|(number, expressions)| Row { number, expressions }).collect()
 }
 
 /// The instruction with this left operand and all right ones.
@@ -218,10 +223,10 @@ impl Expression {
 fn module(rows: &[Row]) -> String {
     let mut out = HEAD.to_string();
     let mut all = format!("(func $all {PARAMS}\n");
-    for (at, Row(expressions)) in rows.iter().enumerate() {
+    for (at, Row { number: row, expressions }) in rows.iter().enumerate() {
         writeln!(out, "(func $f{at} {PARAMS} {LOCALS}").unwrap();
         for (number, expression) in expressions.iter().enumerate() {
-            out += &expression.statement(number, at);
+            out += &expression.statement(number, *row);
         }
         let bytes = EACH * expressions.len();
         writeln!(out, "(call $write (i32.const 1) (i32.const {OUT}) (i32.const {bytes})))")
@@ -240,13 +245,17 @@ fn module(rows: &[Row]) -> String {
 
 /// What printed this byte of the output.
 fn place(rows: &[Row], byte: usize) -> String {
-    let bytes = |row: &Row| EACH * row.0.len();
+    let bytes = |row: &Row| EACH * row.expressions.len();
     let round: usize = rows.iter().map(bytes).sum();
     let mut rest = byte % round;
-    for (at, row) in rows.iter().enumerate() {
+    for row in rows {
         if rest < bytes(row) {
             let number = rest / EACH;
-            return format!("{:x?}: {}", VALUES[byte / round], row.0[number].statement(number, at));
+            return format!(
+                "{:x?}: {}",
+                VALUES[byte / round],
+                row.expressions[number].statement(number, row.number)
+            );
         }
         rest -= bytes(row);
     }
