@@ -45,12 +45,7 @@ impl Kept {
 
     fn is_whole(&self) -> bool {
         let checksum = seal::checksum_of_folder(&self.folder).ok();
-        checksum.is_some() && checksum == fs::read_to_string(self.seal()).ok()
-    }
-
-    /// The file with its checksum, beside it.
-    fn seal(&self) -> PathBuf {
-        self.folder.with_extension("checksum")
+        checksum.is_some() && checksum == self::checksum(&self.folder).ok()
     }
 
     /// The folder. If it is not there yet it is filled under another name, so that nobody sees half
@@ -71,10 +66,20 @@ impl Kept {
                 fs::remove_dir_all(&self.folder).with_context(unmade)?;
             }
             fs::rename(made.path(), &self.folder).with_context(unmade)?;
-            files::replace(&self.seal(), checksum)?;
+            files::replace(&seal_of(&self.folder), checksum)?;
         }
         Ok(self.folder)
     }
+}
+
+/// The checksum of a folder that was made here.
+pub fn checksum(folder: &Path) -> Result<String> {
+    files::read_text(&seal_of(folder))
+}
+
+/// The file with the checksum of a folder, beside it.
+fn seal_of(folder: &Path) -> PathBuf {
+    folder.with_extension("checksum")
 }
 
 /// The file, locked until it is dropped.

@@ -8,7 +8,6 @@ use std::collections::HashSet;
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use anyhow::{Context, Result};
 use wasmparser::{Parser, Payload};
@@ -19,7 +18,7 @@ use crate::sandbox::interrupt;
 use crate::toolchain::compilation::Compilation;
 use crate::toolchain::core_library::CoreLibrary;
 use crate::toolchain::diagnostics::{self, Diagnostic};
-use crate::toolchain::kept::Kept;
+use crate::toolchain::kept::{self, Kept};
 use crate::toolchain::wasm_rustc::WasmRustc;
 
 /// Files of `tools/shims`, each with its text.
@@ -160,7 +159,7 @@ impl WasmBuild<'_> {
     fn macros(&self) -> Result<PathBuf> {
         let mut arguments = arguments("std_macros", "proc-macro", Edition::E2021);
         arguments.extend(words(&["-C", "prefer-dynamic", "-o", &macros_file()]));
-        self.keep("std_macros", MACROS, arguments)
+        self.keep("std_macros", MACROS, arguments, &[])
     }
 
     /// The folder with the small `std`, and the one with its macros.
@@ -174,7 +173,8 @@ impl WasmBuild<'_> {
         }
         let macros_file = format!("std_macros={}", macros.join(macros_file()).display());
         arguments.extend(words(&["--extern", &macros_file, "-o", STD_FILE]));
-        Ok([self.keep("std", STD, arguments)?, macros])
+        let beneath: Vec<&PathBuf> = self.library.iter().chain([&macros]).collect();
+        Ok([self.keep("std", STD, arguments, &beneath)?, macros])
     }
 
     fn compile_with(
@@ -218,21 +218,16 @@ impl WasmBuild<'_> {
         what: &str,
         files: &[(&str, &str)],
         mut arguments: Vec<String>,
+        beneath: &[&PathBuf],
     ) -> Result<PathBuf> {
         arguments.push(files[0].0.into());
-        Kept::new(what, &(&self.identity, files, &arguments, self.library_age()?))?.or_make(
-            |folder| {
-                files.iter().try_for_each(|(path, text)| write(folder, path, text))?;
-                self.run(folder, &arguments)?.map_err(ours)
-            },
-        )
-    }
-
-    /// When Rust's own library was compiled. If it was removed from the cache and compiled again, what was
-    /// compiled against the old one is of no use.
-    fn library_age(&self) -> Result<Option<SystemTime>> {
-        let age = |folder: &PathBuf| fs::metadata(folder).and_then(|folder| folder.modified());
-        Ok(self.library.as_ref().map(age).transpose()?)
+        // What was compiled against one build of a library is of no use with another.
+        let beneath = beneath.iter().map(|folder| kept::checksum(folder));
+        let beneath = beneath.collect::<Result<Vec<_>>>()?;
+        Kept::new(what, &(&self.identity, files, &arguments, beneath))?.or_make(|folder| {
+            files.iter().try_for_each(|(path, text)| write(folder, path, text))?;
+            self.run(folder, &arguments)?.map_err(ours)
+        })
     }
 
     fn optimised(&self, level: Level) -> Vec<String> {
