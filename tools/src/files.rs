@@ -264,10 +264,10 @@ pub fn replace_if_changed(path: &Path, text: &str) -> Result<()> {
     }
 }
 
-/// A number that stands for a path.
-pub fn hash(path: &Path) -> u64 {
+/// A number that stands for something, such as a path.
+pub fn hash(it: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
-    path.hash(&mut hasher);
+    it.hash(&mut hasher);
     hasher.finish()
 }
 

@@ -4,6 +4,7 @@
 //! per crate that the judge lacks, pruned to what the solution uses.
 
 pub mod c;
+mod judge_crates;
 mod rust;
 pub mod verify;
 
@@ -15,13 +16,16 @@ use anyhow::{Context, Result};
 use crate::facts::judges::{self, Edition, Io, Judge, Language};
 use crate::facts::problem::{FileNames, Problem};
 use crate::facts::project::Project;
+use crate::facts::solution::edition_of;
+use crate::toolchain::diagnostics::names_in;
 use crate::toolchain::loose::LoosePackage;
-use rust::crates::{Inside, TooLarge};
+use rust::crates::{Graph, Inside, Replaced, TooLarge};
 use rust::prune::{Draft, prune, spared};
 use rust::source::Source;
 use rust::stand_in::{self, Spared, StandIn};
 use rust::{
-    attributes, crates, file_io, impl_solution, imports, local_modules, older_editions, reach,
+    attributes, crates, file_io, impl_solution, import_roots, imports, local_modules,
+    older_editions, reach,
 };
 
 pub use rust::impl_solution::is_of_solution;
@@ -59,21 +63,38 @@ impl Bundle {
 
 /// Makes what is pasted into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    let judge = &with_edition(judge, &problem.file)?;
     let bundle = |text: &str| bundle_used(problem, text, judge);
     without_unused_imports(text, &problem.file, judge, bundle)
 }
 
+/// The judge as far as a solution is concerned: where there is no Rust, its edition is for us to choose.
+fn with_edition(judge: &Judge, file: &Path) -> Result<Judge> {
+    let mut judge = judge.clone();
+    if judge.language == Language::C && edition_around(file)? > judge.edition {
+        judge.edition = edition_around(file)?;
+    }
+    Ok(judge)
+}
+
+/// The edition of the package around a file.
+fn edition_around(file: &Path) -> Result<Edition> {
+    let manifest = manifest_around(file)?;
+    let package = manifest.as_ref().and_then(|manifest| manifest.parent());
+    package.map_or(Ok(Edition::default()), edition_of)
+}
+
 /// The same for a text whose crates seem all to be used.
 fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
-    let text = &with_local_modules(text, &problem.file)?;
+    let text = &complete(text, &problem.file, judge)?;
     if judge.language == Language::C {
         return c::bundle(problem, text, judge);
     }
     if judge.io == Io::Function {
-        let own = own(text, judge)?;
-        let missing = stand_in::missing(&Source::parse(&own)?, judge);
+        let (own, graph) = own_with_packages(text, Some(&problem.file), judge)?;
+        let missing = missing(&own, graph.as_ref(), judge)?;
         let stand_ins = StandIn::all(&missing, judge.edition)?;
-        let draft = with_crates(own, stand_ins, &problem.file, text, judge)?;
+        let draft = with_crates(own, stand_ins, graph, judge)?;
         return impl_solution::bundle(&draft.own, &draft.crates, judge);
     }
     let mut draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
@@ -89,9 +110,9 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
 /// The solution as WebAssembly, as it is before it becomes C: it imports what `shims/std/host.rs`
 /// declares.
 pub fn wasm(problem: &Problem, text: &str) -> Result<Vec<u8>> {
-    let judge = judges::find(None, WITHOUT_RUST)?;
+    let judge = with_edition(&judges::find(None, WITHOUT_RUST)?, &problem.file)?;
     without_unused_imports(text, &problem.file, &judge, |text| {
-        c::wasm(problem, &with_local_modules(text, &problem.file)?, &judge)
+        c::wasm(problem, &complete(text, &problem.file, &judge)?, &judge)
     })
 }
 
@@ -113,7 +134,8 @@ fn without_unused_imports<T>(
         return work(&own);
     }
     let manifest = || manifest_for(file, text);
-    let likely_used = imports::without_unused_crates(&own, manifest, judge)?;
+    let graph = || Graph::of(&manifest()?, file, Replaced::All);
+    let likely_used = imports::without_unused_crates(&own, graph, judge)?;
     let used = || without_tests(&imports::without_unused(text, file, manifest, judge)?);
     match work(&likely_used) {
         Err(error) if !error.is::<TooLarge>() => match used() {
@@ -122,6 +144,16 @@ fn without_unused_imports<T>(
         },
         done => done,
     }
+}
+
+/// The text of a solution with all that stands elsewhere: its modules, and the settings of its package.
+fn complete(text: &str, file: &Path, judge: &Judge) -> Result<String> {
+    let text = with_local_modules(text, file)?;
+    let text = match manifest_around(file)? {
+        Some(manifest) => crates::settings::written_out(&text, &manifest, file)?,
+        None => text,
+    };
+    import_roots::for_edition(&text, edition_around(file)?, judge.edition)
 }
 
 /// The text of a solution with the files that it pulls in by `mod x;` and `include!`.
@@ -164,10 +196,10 @@ fn draft(
     file: Option<&Path>,
     names: Option<&FileNames>,
 ) -> Result<Draft> {
-    let own = own(text, judge)?;
+    let (own, graph) = own_with_packages(text, file, judge)?;
     let source = Source::parse(&own)?;
-    let crates = stand_in::missing(&source, judge);
-    let inside: Vec<&str> = crates.iter().map(String::as_str).collect();
+    let crates = missing(&own, graph.as_ref(), judge)?;
+    let inside: Vec<_> = crates.iter().map(|name| (name.as_str(), name.as_str())).collect();
     let mut own = source.with_crates_inside(&inside);
     let mut modules = crates
         .iter()
@@ -182,10 +214,33 @@ fn draft(
         own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source)?);
         modules.push(file_io::files(names)?);
     }
-    match file {
-        Some(file) => with_crates(own, modules, file, text, judge),
-        None => Ok(Draft { own, crates: String::new(), modules }),
-    }
+    with_crates(own, modules, graph, judge)
+}
+
+/// The solution's own text, and the packages that it may use, if it names more crates than those with
+/// stand-ins.
+fn own_with_packages(
+    text: &str,
+    file: Option<&Path>,
+    judge: &Judge,
+) -> Result<(String, Option<Graph>)> {
+    let own = own(text, judge)?;
+    let (Some(file), true) = (file, Source::parse(&own)?.names_crates_besides(&stand_in::NAMES))
+    else {
+        return Ok((own, None));
+    };
+    let graph = crates::packages(&manifest_for(file, text)?, file, &stand_in::NAMES)?;
+    let usual = graph.as_ref().map(|graph| crates::with_usual_names(&own, graph, judge));
+    Ok((usual.transpose()?.unwrap_or(own), graph))
+}
+
+/// The crates that the judge lacks and that we can stand in for: those that the solution uses, and those
+/// that its own libraries may use.
+fn missing(own: &str, graph: Option<&Graph>, judge: &Judge) -> Result<BTreeSet<String>> {
+    let mut missing = stand_in::missing(&Source::parse(own)?, "", judge);
+    let of_libraries = graph.into_iter().flat_map(|graph| crates::stand_ins(graph, judge));
+    missing.extend(of_libraries.map(String::from));
+    Ok(missing)
 }
 
 /// A solution above its stand-ins, with its other crates named as modules, and those modules. What is known
@@ -193,32 +248,37 @@ fn draft(
 fn with_crates(
     own: String,
     stand_ins: Vec<StandIn>,
-    file: &Path,
-    text: &str,
+    graph: Option<Graph>,
     judge: &Judge,
 ) -> Result<Draft> {
-    if !Source::parse(&own)?.names_crates_besides(&stand_in::NAMES) {
+    let Some(graph) = graph else {
         return Ok(Draft { own, crates: String::new(), modules: stand_ins });
-    }
-    let manifest = manifest_for(file, text)?;
+    };
     // Most of the stand-ins is never named, and the compiler would have to read it with every question.
-    let below = reach::named(&own, &stand_ins);
+    let below = |text: &str| reach::named(text, &stand_ins);
     let spare = |own: &str, crates: &str| {
-        let draft = Draft { own: own.into(), crates: crates.into(), modules: stand_ins.clone() };
+        let modules = named_in(stand_ins.clone(), &[own, crates]);
         // Without `main` other stand-ins are needed. What is wrong is told when nothing is missing.
-        let is_asked = !stand_ins.is_empty() && judge.io != Io::Function;
+        let is_asked = !modules.is_empty() && judge.io != Io::Function;
+        let draft = Draft { own: own.into(), crates: crates.into(), modules };
         is_asked.then(|| spared(draft, judge).ok()).flatten()
     };
-    Ok(match crates::inside(&own, &below, &stand_in::NAMES, &manifest, judge, &spare)? {
-        None => Draft { own, crates: String::new(), modules: stand_ins },
-        Some(Inside { own, modules: crates, spared }) => {
-            let modules = match spared {
-                Some(spared) => without(stand_ins, spared),
-                None => stand_ins,
-            };
-            Draft { own, crates, modules }
-        }
-    })
+    let inside = crates::inside(&own, &below, &stand_in::NAMES, graph, judge, &spare)?;
+    let Inside { own, modules: crates, spared } = inside;
+    let modules = named_in(stand_ins, &[&own, &crates]);
+    let modules = match spared {
+        Some(spared) => without(modules, spared),
+        None => modules,
+    };
+    Ok(Draft { own, crates, modules })
+}
+
+/// Those of some stand-ins that are named in one of these texts.
+fn named_in(mut stand_ins: Vec<StandIn>, texts: &[&str]) -> Vec<StandIn> {
+    let is_named =
+        |it: &StandIn| texts.iter().any(|text| names_in(text).any(|name| name == it.name()));
+    stand_ins.retain(is_named);
+    stand_ins
 }
 
 /// The stand-ins without what can be spared.
@@ -233,14 +293,20 @@ fn without(stand_ins: Vec<StandIn>, mut spared: Spared) -> Vec<StandIn> {
 /// The manifest that says which crates a file may use: of the package around it, or one that is made
 /// for it.
 fn manifest_for(file: &Path, text: &str) -> Result<PathBuf> {
-    let file = std::path::absolute(file)?;
-    let mut around = file.ancestors().skip(1).map(|folder| folder.join("Cargo.toml"));
-    if let Some(manifest) = around.find(|path| path.is_file()) {
+    if let Some(manifest) = manifest_around(file)? {
         return Ok(manifest);
     }
+    let file = std::path::absolute(file)?;
     let crates = || usual_crates(text);
     let package = LoosePackage::write(&file, None, Edition::default(), crates)?;
     Ok(package.folder.join("Cargo.toml"))
+}
+
+/// The manifest of the package around a file.
+fn manifest_around(file: &Path) -> Result<Option<PathBuf>> {
+    let file = std::path::absolute(file)?;
+    let mut around = file.ancestors().skip(1).map(|folder| folder.join("Cargo.toml"));
+    Ok(around.find(|path| path.is_file()))
 }
 
 /// A judge that takes what becomes of WebAssembly.

@@ -1,22 +1,20 @@
 //! Verifies what is pasted before it is handed out: it obeys the judge's rules and compiles with the
 //! judge's own command.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use super::judge_crates::{self, JudgePackage};
 use crate::bundle::Bundle;
 use crate::facts::judges::{Judge, Language};
 use crate::facts::solution::Solution;
-use crate::files::{self, hash};
+use crate::files::hash;
 use crate::sandbox::interrupt;
 use crate::toolchain::cc;
 use crate::toolchain::compilation::{Compilation, Compiled, Product};
 use crate::toolchain::diagnostics::{self, Diagnostic};
 use crate::toolchain::lint::beside;
-use crate::toolchain::loose;
 use crate::toolchain::rustc::Rustc;
 
 /// What a program is called in the folder where it is compiled.
@@ -216,69 +214,18 @@ fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> 
     Ok(words.into_iter().map(fill).collect())
 }
 
-/// For a judge that has crates: a package with those that are used. All such packages share a target
-/// folder, so that a crate is compiled once.
+/// For a judge that has crates: in a package with those that are used.
 fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Verified> {
-    let shared = solution.work_folder()?.join(&judge.name);
     let name = format!("paste-{:016x}", hash(&solution.problem.file));
-    let folder = shared.join(&name);
-    let crates = crates_used(bundle, judge);
-    let source = write_package(&name, bundle, judge, &crates, &folder)?;
-    // The versions that the solution's own package has already, so that nothing need be looked up.
-    if let Some(package) = &solution.place.package {
-        let _ = fs::copy(package.join("Cargo.lock"), folder.join("Cargo.lock"));
-    }
-    loose::lock(&folder)?;
-    let program = shared.join("target/release").join(&name);
-    let words = command(judge, &source, &program)?;
-    let mut cargo = Command::new(&words[0]);
-    cargo.args(&words[1..]).arg("--quiet").current_dir(&folder);
-    succeed(cargo.env("CARGO_TARGET_DIR", shared.join("target")))?;
+    let crates = judge_crates::used(&bundle.program, judge);
+    let package = JudgePackage::of_program(name, &bundle.program, judge, &crates)?;
+    let program = package.program();
+    package.run(&command(judge, &package.source, &program)?, &[])?;
     let version = Rustc::current()?.version;
     let crates: Vec<&str> = crates.keys().map(String::as_str).collect();
     let check = format!("rustc {version}, edition {}, with {}", judge.edition, crates.join(", "));
     let checks = vec![Check::Made(check)];
     Ok(Verified { program: program.into(), checks, warnings: Vec::new() })
-}
-
-/// The crates of the judge that the bundle names.
-fn crates_used(bundle: &Bundle, judge: &Judge) -> toml::Table {
-    let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
-    let named = super::crates_named(&bundle.program, &names);
-    judge.crates.clone().into_iter().filter(|(name, _)| named.contains(name)).collect()
-}
-
-/// Writes the package, and returns where its source is. What has not changed is not touched, so that
-/// cargo does not compile it again.
-fn write_package(
-    name: &str,
-    bundle: &Bundle,
-    judge: &Judge,
-    crates: &toml::Table,
-    folder: &Path,
-) -> Result<PathBuf> {
-    // As a table of its own, for a crate with features is a table inside it.
-    let dependencies = toml::Table::from_iter([("dependencies".into(), crates.clone().into())]);
-    let manifest = format!(
-        "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[profile.release]\nlto = true\n\n\
-         [workspace]\n\n{dependencies}",
-        judge.edition,
-    );
-    let source = folder.join("src/main.rs");
-    files::create_folder(&folder.join("src"))?;
-    files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
-    files::replace_if_changed(&source, &bundle.program)?;
-    Ok(source)
-}
-
-/// Runs a compiler. If it fails, its messages are the error.
-fn succeed(compiler: &mut Command) -> Result<()> {
-    let name = compiler.get_program().display().to_string();
-    let output = interrupt::output(compiler).with_context(|| cannot_run(&name))?;
-    if !output.status.success() {
-        bail!("the bundle does not compile:\n{}", String::from_utf8_lossy(&output.stderr));
-    }
-    Ok(())
 }
 
 fn cannot_run(compiler: &str) -> String {

@@ -111,16 +111,19 @@ impl Solution {
 
     /// The edition of its package.
     pub fn edition(&self) -> Result<Edition> {
-        let Some(package) = &self.place.package else { return Ok(Edition::default()) };
-        let path = package.join("Cargo.toml");
-        let text = read_text(&path)?;
-        let manifest: toml::Table =
-            toml::from_str(&text).with_context(|| path.display().to_string())?;
-        let edition = manifest.get("package").and_then(|package| package.get("edition"));
-        // A package without an edition is of 2015; `edition.workspace = true` is a table.
-        match edition.and_then(toml::Value::as_str) {
-            Some(edition) => edition.parse().map_err(anyhow::Error::msg),
-            None => Ok(Edition::default()),
-        }
+        self.place.package.as_ref().map_or(Ok(Edition::default()), |package| edition_of(package))
+    }
+}
+
+/// The edition of the package in this folder.
+pub fn edition_of(package: &Path) -> Result<Edition> {
+    let path = package.join("Cargo.toml");
+    let manifest: toml::Table =
+        toml::from_str(&read_text(&path)?).with_context(|| path.display().to_string())?;
+    match manifest.get("package").and_then(|package| package.get("edition")) {
+        Some(toml::Value::String(edition)) => edition.parse().map_err(anyhow::Error::msg),
+        // `edition.workspace = true`
+        Some(_) => Ok(Edition::default()),
+        None => Ok(Edition::E2015),
     }
 }

@@ -1,7 +1,9 @@
 //! Asks rustc whether a text compiles, and which parts of it are unused.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, Result};
@@ -13,9 +15,11 @@ use super::rustc::Rustc;
 use crate::facts::judges::Edition;
 use crate::files;
 
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Linter {
     edition: Edition,
+    /// Options that name crates.
+    crates: Arc<[String]>,
     /// Whether something is used that only unused code uses, where no attribute warns of unused code.
     spares_unused: bool,
 }
@@ -144,13 +148,20 @@ fn places_of(lints: &[&str], compiled: &Compiled) -> Vec<usize> {
 
 impl Linter {
     pub fn new(edition: Edition) -> Linter {
-        Linter { edition, spares_unused: false }
+        Linter { edition, crates: [].into(), spares_unused: false }
+    }
+
+    /// The same for texts that use these compiled crates, whose own dependencies are in a folder.
+    pub fn with_crates(self, crates: &BTreeMap<String, PathBuf>, dependencies: &Path) -> Linter {
+        let named = crates.iter().map(|(name, path)| format!("--extern={name}={}", path.display()));
+        let folder = format!("-Ldependency={}", dependencies.display());
+        Linter { crates: named.chain([folder]).collect(), ..self }
     }
 
     /// The same, but unused code is told of only inside of `#[warn(dead_code)]`, and what the rest uses
     /// counts as used.
-    pub fn sparing_unused(self) -> Linter {
-        Linter { spares_unused: true, ..self }
+    pub fn sparing_unused(&self) -> Linter {
+        Linter { spares_unused: true, ..self.clone() }
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
@@ -212,7 +223,7 @@ impl Linter {
         if self.edition != Edition::E2024 {
             return Ok(None);
         }
-        let older = Linter::new(Edition::E2021);
+        let older = Linter { edition: Edition::E2021, ..self.clone() };
         self.compiled(older.compilation(text, options, product)?).map(Some)
     }
 
@@ -227,7 +238,7 @@ impl Linter {
         let mut command = [&rustc, "--edition", &edition, "--crate-name", "bundle", FILE]
             .map(String::from)
             .to_vec();
-        command.extend(options.map(String::from));
+        command.extend(self.crates.iter().cloned().chain(options.map(String::from)));
         Ok(Compilation { command, variables: &[], source: (FILE, text), product })
     }
 

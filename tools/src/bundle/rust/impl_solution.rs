@@ -4,6 +4,7 @@
 use anyhow::{Result, bail};
 use syn::Item;
 
+use super::crates;
 use super::edit::Edits;
 use super::prune::{Draft, prune};
 use super::source::Source;
@@ -13,17 +14,17 @@ use crate::facts::judges::Judge;
 use crate::toolchain::lint::Linter;
 
 /// Makes what is pasted of a solution and of the crates that stand below it.
-pub fn bundle(own: &str, crates: &str, judge: &Judge) -> Result<Bundle> {
+pub fn bundle(own: &str, below: &str, judge: &Judge) -> Result<Bundle> {
     let source = Source::parse(own)?;
     let called = called(&source)?;
-    let text = without_unused(without_main(&source), crates, &called, judge)?;
-    let program = with_crates(put_back(&text, &source), crates, judge)?;
+    let text = without_unused(without_main(&source), below, &called, judge)?;
+    let program = with_crates(put_back(&text, &source)?, below, judge)?;
     let text = as_comments(&text);
     let own_bytes = text.len();
-    let needs_stand_ins = !stand_in::missing(&Source::parse(&text)?, judge).is_empty();
-    let text = if needs_stand_ins || !crates.is_empty() {
+    let needs_stand_ins = !stand_in::missing(&Source::parse(&text)?, below, judge).is_empty();
+    let text = if needs_stand_ins || !below.is_empty() {
         let driver = driver(&called);
-        with_crates(format!("{text}\n{driver}"), crates, judge)?.replacen(&driver, "", 1)
+        with_crates(format!("{text}\n{driver}"), below, judge)?.replacen(&driver, "", 1)
     } else {
         text
     };
@@ -39,9 +40,10 @@ fn without_main(source: &Source) -> String {
 }
 
 /// The program with the crates below it, and with what it uses of stand-ins.
-fn with_crates(own: String, crates: &str, judge: &Judge) -> Result<String> {
-    let modules = StandIn::all(&stand_in::missing(&Source::parse(&own)?, judge), judge.edition)?;
-    Ok(prune(Draft { own, crates: crates.into(), modules }, judge.edition)?.render().0)
+fn with_crates(own: String, below: &str, judge: &Judge) -> Result<String> {
+    let missing = stand_in::missing(&Source::parse(&own)?, below, judge);
+    let modules = StandIn::all(&missing, judge.edition)?;
+    Ok(prune(Draft { own, crates: below.into(), modules }, judge.edition)?.render().0)
 }
 
 /// The functions that the judge may call.
@@ -80,18 +82,24 @@ fn driver(called: &[String]) -> String {
 /// Removes the items that the compiler reports as unused, until there are none.
 fn without_unused(
     mut text: String,
-    crates: &str,
+    below: &str,
     called: &[String],
     judge: &Judge,
 ) -> Result<String> {
     let linter = Linter::new(judge.edition);
     loop {
         let source = Source::parse(&text)?;
-        let modules = StandIn::all(&stand_in::missing(&source, judge), judge.edition)?;
+        let modules = StandIn::all(&stand_in::missing(&source, below, judge), judge.edition)?;
         let standing: String = modules.iter().map(|module| module.render(0).text).collect();
-        let findings = linter.check(&format!("{text}\n{}{crates}{standing}", driver(called)))?;
+        let findings = linter.check(&format!("{text}\n{}{below}{standing}", driver(called)))?;
         if let Some(error) = findings.errors.first() {
             bail!("the solution does not compile without its `main`:\n{error}");
+        }
+        // Of an import some names may be used, and others not.
+        let imports_less = crates::without_imports(&text, &findings.unused, |_| true)?;
+        if imports_less != text {
+            text = imports_less;
+            continue;
         }
         let mut edits = Edits::default();
         for (_, range) in source.items() {
@@ -107,15 +115,19 @@ fn without_unused(
 }
 
 /// The text as a complete program again, with the items that were removed from it.
-fn put_back(text: &str, source: &Source) -> String {
+fn put_back(text: &str, source: &Source) -> Result<String> {
     let mut program = text.to_string();
-    for (_, range) in source.items() {
-        let item = &source.text[range];
-        if !text.contains(item) {
-            program = format!("{program}\n{item}\n");
+    for (item, range) in source.items() {
+        let removed = &source.text[range];
+        if text.contains(removed) {
+            continue;
         }
+        program = match item {
+            Item::Use(_) => format!("{program}\n{}\n", crates::without_imports_of(removed, text)?),
+            _ => format!("{program}\n{removed}\n"),
+        };
     }
-    program
+    Ok(program)
 }
 
 /// Turns `//!` into `//`: in the middle of the judge's file, an inner doc comment is an error.

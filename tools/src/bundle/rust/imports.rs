@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::crates;
+use super::crates::{self, Graph};
 use super::stand_in::{self, StandIn};
 use crate::facts::judges::Judge;
 use crate::files::read_text;
@@ -19,13 +19,13 @@ const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 /// used. Other unused imports cost less, and are found out on the way.
 pub fn without_unused_crates(
     text: &str,
-    manifest: impl Fn() -> Result<PathBuf>,
+    graph: impl Fn() -> Result<Graph>,
     judge: &Judge,
 ) -> Result<String> {
     let doubtful = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
     let stand_in = |name: &str| Some(StandIn::of(name, judge.edition).ok()?.offer());
     // What is wrong with the crates is told when they are needed.
-    let unused = crates::unused(doubtful, text, stand_in, manifest, judge).unwrap_or_default();
+    let unused = crates::unused(doubtful, text, stand_in, graph, judge).unwrap_or_default();
     crates::without_crates(text, &unused)
 }
 
@@ -46,7 +46,7 @@ pub fn without_unused(
     }
     let manifest = manifest()?;
     // Cargo compiles the crates for this. Meanwhile they are read, for most are used.
-    let ahead = || drop(crates::read_ahead(text, &stand_in::NAMES, &manifest, judge));
+    let ahead = || drop(crates::read_ahead(text, &stand_in::NAMES, &manifest, file, judge));
     let unused = beside(ahead, || cargo::unused_imports(&manifest, file))?;
     crates::without_imports(text, &unused, is_missing)
 }

@@ -5,6 +5,7 @@ pub mod crates;
 pub mod edit;
 pub mod file_io;
 pub mod impl_solution;
+pub mod import_roots;
 pub mod imports;
 pub mod local_modules;
 pub mod minify;

@@ -137,7 +137,10 @@ impl Pruner {
             let start = own.len() + 1;
             text.replace_range(start..start + crates.len(), &self.outline);
         }
-        let linter = if self.spares_unused { self.linter.sparing_unused() } else { self.linter };
+        let linter = match self.spares_unused {
+            true => self.linter.sparing_unused(),
+            false => self.linter.clone(),
+        };
         (linter, text)
     }
 

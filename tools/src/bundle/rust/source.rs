@@ -1,6 +1,6 @@
 //! A solution's text, parsed to find what has to change before it is pasted.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 
 use anyhow::{Result, anyhow};
@@ -68,15 +68,22 @@ impl<'a> Source<'a> {
         names.iter().any(is_crate)
     }
 
-    /// The text with its paths changed so that they find the crates as modules of the file: inside
-    /// other modules they begin with `crate::`, and what only imports a crate by its name is removed.
-    pub fn with_crates_inside(&self, crates: &[&str]) -> String {
+    /// The text with its paths changed so that they find crates as modules of the file, each by the name
+    /// of its module: inside other modules they begin with `crate::`, and what only imports a crate by its
+    /// name is removed.
+    pub fn with_crates_inside(&self, crates: &[(&str, &str)]) -> String {
         let mut edits = Edits::default();
-        for mention in self.mentions(crates) {
+        let names: Vec<&str> = crates.iter().map(|(name, _)| *name).collect();
+        for mention in self.mentions(&names) {
+            let known = crates.iter().find(|(name, _)| mention.name == *name);
+            let (name, module) = known.copied().unwrap_or_default();
             match mention.how {
-                How::Path { in_module: true } => edits.insert(mention.range.start, "crate::"),
-                How::Path { in_module: false } => {}
-                How::Absolute => edits.replace(mention.range, "crate::"),
+                How::Path { in_module: true } => {
+                    edits.replace(mention.range, &format!("crate::{module}"));
+                }
+                How::Path { in_module: false } if name == module => {}
+                How::Path { in_module: false } => edits.replace(mention.range, module),
+                How::Absolute => edits.replace(mention.range, &format!("crate::{module}")),
                 How::ExternCrate { macro_use: false } => {
                     edits.remove_lines(self.text, mention.range);
                 }
@@ -98,8 +105,14 @@ impl<'a> Source<'a> {
         edits.apply(self.text)
     }
 
+    /// Whether something at the root of the file has this name, so that no module can have it.
+    pub fn declares(&self, name: &str) -> bool {
+        declared_in(&self.file.items).contains(name)
+    }
+
     fn mentions(&self, crates: &[&str]) -> Vec<Mention> {
-        let mut finder = MentionFinder { crates, depth: 0, blocks: 0, found: Vec::new() };
+        let declared = vec![declared_in(&self.file.items)];
+        let mut finder = MentionFinder { crates, declared, blocks: 0, found: Vec::new() };
         finder.visit_file(&self.file);
         finder.found
     }
@@ -226,7 +239,7 @@ pub fn attributes(item: &Item) -> &[Attribute] {
 struct Mention {
     name: String,
     how: How,
-    /// Its name, or the `::` before it if it is absolute, or the whole `extern crate`, or the `pub` of
+    /// Its name, from the `::` before it if it is absolute, or the whole `extern crate`, or the `pub` of
     /// `pub use`, or what imports nothing but the crate itself.
     range: Range<usize>,
 }
@@ -246,8 +259,9 @@ enum How {
 
 struct MentionFinder<'c> {
     crates: &'c [&'c str],
-    /// How many modules we are in.
-    depth: usize,
+    /// What is declared in the file, and in each of the modules that we are in: a crate of such a name
+    /// needs `::` before it.
+    declared: Vec<HashSet<String>>,
     /// How many blocks we are in.
     blocks: usize,
     found: Vec<Mention>,
@@ -255,11 +269,25 @@ struct MentionFinder<'c> {
 
 impl MentionFinder<'_> {
     fn note(&mut self, leading: Option<&syn::Token![::]>, name: &syn::Ident) {
-        let (how, range) = match leading {
-            Some(colons) => (How::Absolute, colons.span().byte_range()),
-            None => (How::Path { in_module: self.depth > 0 }, name.span().byte_range()),
-        };
-        self.note_at(name, how, range);
+        match leading {
+            Some(colons) => {
+                let start = colons.span().byte_range().start;
+                self.note_at(name, How::Absolute, start..name.span().byte_range().end);
+            }
+            None if self.is_declared(name) => {}
+            None => {
+                let how = How::Path { in_module: self.is_in_module() };
+                self.note_at(name, how, name.span().byte_range());
+            }
+        }
+    }
+
+    fn is_declared(&self, name: &syn::Ident) -> bool {
+        self.declared.last().is_some_and(|declared| declared.iter().any(|it| name == it))
+    }
+
+    fn is_in_module(&self) -> bool {
+        self.declared.len() > 1
     }
 
     fn note_at(&mut self, name: &syn::Ident, how: How, range: Range<usize>) {
@@ -315,7 +343,7 @@ impl MentionFinder<'_> {
                     let is_inner = follows_colons && index >= 3 && is_name(index - 3);
                     if follows_colons && !is_inner {
                         let start = tokens[index - 2].span().byte_range().start;
-                        self.note_at(name, How::Absolute, start..name.span().byte_range().start);
+                        self.note_at(name, How::Absolute, start..name.span().byte_range().end);
                     } else if !is_inner {
                         self.note(None, name);
                     }
@@ -328,9 +356,10 @@ impl MentionFinder<'_> {
 
 impl<'ast> Visit<'ast> for MentionFinder<'_> {
     fn visit_item_mod(&mut self, module: &'ast ItemMod) {
-        self.depth += 1;
+        let items = module.content.as_ref().map(|(_, items)| items.as_slice());
+        self.declared.push(declared_in(items.unwrap_or_default()));
         visit::visit_item_mod(self, module);
-        self.depth -= 1;
+        self.declared.pop();
     }
 
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
@@ -342,7 +371,7 @@ impl<'ast> Visit<'ast> for MentionFinder<'_> {
             let range = public.span().byte_range();
             self.found.push(Mention { name, how: How::Reexport, range });
         }
-        if self.depth == 0 && self.blocks == 0 {
+        if !self.is_in_module() && self.blocks == 0 {
             self.note_itself(&item.tree, item.span().byte_range());
         }
     }
@@ -368,6 +397,48 @@ impl<'ast> Visit<'ast> for MentionFinder<'_> {
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         self.note_tokens(&call.tokens);
         visit::visit_macro(self, call);
+    }
+}
+
+/// The names that items give to modules, which a path can begin with. An import of a crate by its own name
+/// is none.
+fn declared_in(items: &[Item]) -> HashSet<String> {
+    let mut names = HashSet::new();
+    for item in items {
+        match item {
+            Item::Mod(module) => drop(names.insert(module.ident.to_string())),
+            Item::Use(item) => imported_names(&item.tree, None, &mut names),
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The names that an import declares, after the one that its path has so far.
+fn imported_names(tree: &syn::UseTree, before: Option<&syn::Ident>, names: &mut HashSet<String>) {
+    match tree {
+        syn::UseTree::Path(path) => {
+            // `a::{self}` is `a`, and declares what is declared already if that is a crate.
+            let is_itself =
+                |tree: &syn::UseTree| matches!(tree, syn::UseTree::Name(it) if it.ident == "self");
+            match &*path.tree {
+                syn::UseTree::Group(group)
+                    if before.is_some() && group.items.iter().any(is_itself) =>
+                {
+                    names.insert(path.ident.to_string());
+                }
+                _ => {}
+            }
+            imported_names(&path.tree, Some(&path.ident), names);
+        }
+        syn::UseTree::Name(it) if before.is_some() && it.ident != "self" => {
+            names.insert(it.ident.to_string());
+        }
+        syn::UseTree::Rename(it) => drop(names.insert(it.rename.to_string())),
+        syn::UseTree::Group(group) => {
+            group.items.iter().for_each(|tree| imported_names(tree, before, names));
+        }
+        syn::UseTree::Name(_) | syn::UseTree::Glob(_) => {}
     }
 }
 
@@ -419,7 +490,7 @@ mod tests {
     use super::*;
 
     fn inside(text: &str) -> String {
-        Source::parse(text).unwrap().with_crates_inside(&["a", "b"])
+        Source::parse(text).unwrap().with_crates_inside(&[("a", "a"), ("b", "b")])
     }
 
     #[test]

@@ -86,10 +86,11 @@ const TEXTS: [(&str, &str); 2] = [
 /// The crates we have a stand-in for.
 pub const NAMES: [&str; 2] = ["itertools", "proconio"];
 
-/// The crates that the solution uses, that the judge lacks, and that we can stand in for.
-pub fn missing(source: &Source, judge: &Judge) -> BTreeSet<String> {
-    let names = TEXTS.map(|(name, _)| name);
-    let used = source.uses(&names).into_iter();
+/// The crates that the solution uses, or the modules below it, that the judge lacks, and that we can stand
+/// in for.
+pub fn missing(source: &Source, below: &str, judge: &Judge) -> BTreeSet<String> {
+    let by_modules = NAMES.iter().filter(|name| below.contains(&format!("crate::{name}")));
+    let used = source.uses(&NAMES).into_iter().chain(by_modules.map(|name| name.to_string()));
     used.filter(|name| !judge.crates.contains_key(name)).collect()
 }
 

@@ -58,7 +58,7 @@ pub fn crate_key(package: &Package, roots: &Roots, conditions: &Conditions) -> R
     conditions.hash(&mut hasher);
     package.replacement.hash(&mut hasher);
     (&package.id, &package.version, &package.features).hash(&mut hasher);
-    (&roots.module, &roots.crates).hash(&mut hasher);
+    (&roots.module, roots.for_2015, &roots.crates).hash(&mut hasher);
     hash_package(package, &mut hasher)?;
     Ok(format!("{:016x}", hasher.finish()))
 }
@@ -197,7 +197,7 @@ mod tests {
         fs::write(folder.path().join("src/lib.rs"), "").unwrap();
         let key_with = |script: &str| {
             fs::write(folder.path().join("build.rs"), script).unwrap();
-            let graph = Graph::of(&manifest, Replaced::All).unwrap();
+            let graph = Graph::of(&manifest, &manifest, Replaced::All).unwrap();
             key(&[""], Language::Rust, &graph).unwrap()
         };
         let before = key_with("fn main() {}");

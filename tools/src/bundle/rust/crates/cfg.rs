@@ -15,6 +15,8 @@ pub struct Conditions {
     held: BTreeSet<String>,
     /// Whether the judge's compiler may be for another platform than ours.
     is_elsewhere: bool,
+    /// Those of them that a build script sets.
+    by_script: Vec<String>,
     variables: Vec<(String, String)>,
 }
 
@@ -36,7 +38,12 @@ impl Conditions {
         let platform = PLATFORM.iter().filter(|held| language == Language::Rust || is_plain(held));
         let held = platform.chain(&said.conditions).cloned().chain(features).collect();
         let is_elsewhere = language == Language::Rust && !IS_OF_JUDGES;
-        Conditions { held, is_elsewhere, variables: said.variables }
+        Conditions { held, is_elsewhere, by_script: said.conditions, variables: said.variables }
+    }
+
+    /// Whether a build script sets a condition, written without blanks.
+    pub fn is_set_by_script(&self, condition: &str) -> bool {
+        self.by_script.iter().any(|it| it == condition)
     }
 
     /// The value of a variable that a build script has set.

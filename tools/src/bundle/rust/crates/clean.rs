@@ -246,8 +246,13 @@ impl File<'_> {
             }
             _ => None,
         };
-        if let Some(replacement) = replacement {
-            let semicolon = name == "include" && self.word(end) == ";";
+        if let Some(mut replacement) = replacement {
+            let before = at.checked_sub(1).map_or(";", |before| self.word(before));
+            let is_value = name == "include" && ![";", "{", "}", "]"].contains(&before);
+            if is_value {
+                replacement = format!("({})", replacement.trim());
+            }
+            let semicolon = name == "include" && !is_value && self.word(end) == ";";
             let end = self.tokens[if semicolon { end } else { end - 1 }].end;
             self.edits.replace(self.tokens[at].start..end, &replacement);
         }
@@ -302,14 +307,15 @@ impl File<'_> {
     fn included(&self, name: &str, literal: &str, token: &Token) -> Option<String> {
         let value = syn::parse_str::<syn::LitStr>(literal).ok()?.value();
         let path = self.path.parent().unwrap_or(Path::new("")).join(&value);
+        let set = |name: &str| variable(self.cleaner.package, self.cleaner.conditions, name);
         let read = match name {
             "include" => self.cleaner.clean(&path).ok(),
             "include_str" => fs::read_to_string(&path).ok().map(|text| format!("{text:?}")),
             "include_bytes" => {
                 fs::read(&path).ok().map(|bytes| format!("b\"{}\"", bytes.escape_ascii()))
             }
-            "env" => return self.variable(&value).map(|value| format!("{value:?}")),
-            "option_env" => return self.variable(&value).map(|value| format!("Some({value:?})")),
+            "env" => return set(&value).map(|value| format!("{value:?}")),
+            "option_env" => return set(&value).map(|value| format!("Some({value:?})")),
             _ => return None,
         };
         // What only tests include is often not published. If it is for more, the compiler says so.
@@ -317,24 +323,23 @@ impl File<'_> {
         Some(read.unwrap_or_else(|| format!("compile_error! {{ {:?} }}", missing())))
     }
 
-    /// A variable that cargo or a build script sets.
-    fn variable(&self, name: &str) -> Option<String> {
-        let package = self.cleaner.package;
-        let mut version = package.version.split(['.', '-', '+']);
-        match name {
-            "CARGO_PKG_NAME" => Some(package.name.clone()),
-            "CARGO_PKG_VERSION" => Some(package.version.clone()),
-            "CARGO_PKG_VERSION_MAJOR" => version.next().map(String::from),
-            "CARGO_PKG_VERSION_MINOR" => version.nth(1).map(String::from),
-            "CARGO_PKG_VERSION_PATCH" => version.nth(2).map(String::from),
-            "CARGO_CRATE_NAME" => Some(package.name.replace('-', "_")),
-            _ => self.cleaner.conditions.variable(name).map(String::from),
-        }
-    }
-
     fn place(&self, token: &Token) -> String {
         let line = self.text[..token.start].matches('\n').count() + 1;
         format!("{}:{line}", self.path.display())
+    }
+}
+
+/// A variable that cargo or a build script sets for a package.
+pub fn variable(package: &Package, conditions: &Conditions, name: &str) -> Option<String> {
+    let mut version = package.version.split(['.', '-', '+']);
+    match name {
+        "CARGO_PKG_NAME" => Some(package.name.clone()),
+        "CARGO_PKG_VERSION" => Some(package.version.clone()),
+        "CARGO_PKG_VERSION_MAJOR" => version.next().map(String::from),
+        "CARGO_PKG_VERSION_MINOR" => version.nth(1).map(String::from),
+        "CARGO_PKG_VERSION_PATCH" => version.nth(2).map(String::from),
+        "CARGO_CRATE_NAME" => Some(package.name.replace('-', "_")),
+        _ => conditions.variable(name).map(String::from),
     }
 }
 
@@ -377,6 +382,7 @@ mod tests {
             dependencies: Vec::new(),
             build_script: None,
             is_local: false,
+            is_published: true,
             replacement: None,
         };
         let conditions = Conditions::new(Language::Rust, &package.features, Said::default());

@@ -63,7 +63,10 @@ impl Draft {
     /// Templates have much that a solution does not use, and that uses crates. If that did not count, all of
     /// these would be called unused, and nothing could be left out.
     fn linter(&self) -> Linter {
-        if sets_levels(&self.fixed) { self.linter } else { self.linter.sparing_unused() }
+        match sets_levels(&self.fixed) {
+            true => self.linter.clone(),
+            false => self.linter.sparing_unused(),
+        }
     }
 
     pub fn check(&self) -> Result<Checked> {
@@ -84,7 +87,7 @@ impl Draft {
 
     /// The same, and the compiler makes code for it at the same time.
     pub fn check_beside_code(&self) -> Result<Checked> {
-        let (linter, (text, _)) = (self.linter, self.render());
+        let (linter, (text, _)) = (self.linter.clone(), self.render());
         beside(move || drop(linter.make(&text)), || self.check())
     }
 
@@ -331,6 +334,7 @@ pub mod tests {
                 dependencies: Vec::new(),
                 build_script: None,
                 is_local: false,
+                is_published: true,
             };
             Module::new(package, name.to_string(), text.to_string(), pieces(text).unwrap())
         };

@@ -111,12 +111,13 @@ impl<'a, 'g> Grower<'a, 'g> {
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Result<Grower<'a, 'g>> {
-        library.load_all(&names)?;
         // What is wrong with the solution is told by others.
         let outline = super::outline(&own).unwrap_or_else(|_| own.clone());
         let (mut same, same_names) = (library.clone(), names.clone());
+        let same_linter = linter.clone();
         let mut grower = Grower::starting(own, below, names, library, linter);
-        let types = || Grower::starting(outline, below, same_names, &mut same, linter).for_types();
+        let types =
+            || Grower::starting(outline, below, same_names, &mut same, same_linter).for_types();
         let (for_types, calls) = both(types, || grower.calls());
         if let Some(calls) = calls? {
             (grower.live, grower.admitted) = (calls.bodies.clone(), calls.impls.clone());
@@ -355,7 +356,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     fn draft_of(&self, modules: Vec<Module>) -> Draft {
         let [fixed, fixed_outline] =
             [self.below.text, self.below.outline].map(|below| format!("{}\n{below}", self.own));
-        Draft { fixed, fixed_outline, modules, linter: self.linter }
+        Draft { fixed, fixed_outline, modules, linter: self.linter.clone() }
     }
 
     /// Lets in what may have to do with errors that nothing explains; in the end, all.

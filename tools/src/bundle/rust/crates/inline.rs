@@ -12,9 +12,13 @@ use super::clean::Cleaner;
 use super::paths::Roots;
 use super::skim;
 use super::tokens::{TokenKind, tokens};
+use crate::bundle::rust::attributes;
 use crate::bundle::rust::edit::Edits;
-use crate::bundle::rust::source::attributes;
+use crate::bundle::rust::source::attributes as attributes_of;
 use crate::sandbox::interrupt;
+
+/// Where a crate finds the stand-in that has attributes.
+const STAND_IN: &str = "crate::proconio";
 
 /// Puts the files of a crate into one text. The macros that it exports come first.
 pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
@@ -27,6 +31,13 @@ pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
     let module = &inliner.roots.module;
     let macros = match inliner.macros.as_str() {
         "" => String::new(),
+        macros if inliner.roots.for_2015 => {
+            let import = |name: &String| {
+                format!("pub(crate) use {} as {name};\n", inliner.roots.exported(name))
+            };
+            let imports: String = inliner.names.iter().map(import).collect();
+            format!("#[macro_use]\nmod {module}_macros {{\n{macros}}}\n{imports}")
+        }
         // In a module of their own, as other things may have the same names.
         macros => format!(
             "#[macro_use]\nmod {module}_macros {{\n{macros}}}\npub(crate) use {module}_macros::{{{}}};\n",
@@ -54,6 +65,10 @@ impl Inliner<'_> {
     /// The cleaned text of that file.
     fn text(&mut self, text: String, path: &Path, folder: &Path) -> Result<String> {
         let place = || path.display().to_string();
+        // The stand-in has macros in place of the attributes.
+        let has_stand_in = self.roots.crates.values().any(|root| root == STAND_IN);
+        let text =
+            if has_stand_in { attributes::written_out(&text).with_context(place)? } else { text };
         self.roots.declare(&text).with_context(place)?;
         let text = self.roots.rewrite(&text).with_context(place)?;
         // Who works on a crate wants to hear where it is wrong.
@@ -79,7 +94,7 @@ struct Items<'a, 'b> {
 
 impl Items<'_, '_> {
     fn visit(&mut self, items: &[Item], folder: &Path, at_top: bool) -> Result<()> {
-        for item in items.iter().filter(|item| !is_never(attributes(item))) {
+        for item in items.iter().filter(|item| !is_never(attributes_of(item))) {
             match item {
                 Item::Mod(module) => self.module(module, folder, at_top)?,
                 Item::ExternCrate(item) => self.extern_crate(item),
@@ -147,10 +162,18 @@ impl Items<'_, '_> {
     /// its name, like all else.
     fn macro_rules(&mut self, item: &syn::ItemMacro) {
         let is_export = |attribute: &&Attribute| attribute.path().is_ident("macro_export");
-        let (Some(export), Some(name)) = (item.attrs.iter().find(is_export), &item.ident) else {
+        let Some(name) = &item.ident else { return };
+        let range = item.span().byte_range();
+        let Some(export) = item.attrs.iter().find(is_export) else {
+            let exported = self.inliner.roots.exported(&name.to_string());
+            // The file imports it by this name, if at all.
+            if self.inliner.roots.for_2015 && self.text.contains(&format!("use {exported}")) {
+                let definition = &self.text[range.clone()];
+                self.edits
+                    .insert(range.end, &exported_copy(definition, &name.to_string(), &exported));
+            }
             return;
         };
-        let range = item.span().byte_range();
         let export: Range<usize> = export.span().byte_range();
         let text = &self.text[range.clone()];
         let (before, after) =
@@ -159,10 +182,28 @@ impl Items<'_, '_> {
         if self.text[export].contains("local_inner_macros") {
             definition = with_own_macros(&definition, &self.inliner.roots.module);
         }
-        self.inliner.macros += &format!("{}\npub(crate) use {name};\n", definition.trim());
+        let definition = definition.trim();
+        self.inliner.macros += &match self.inliner.roots.for_2015 {
+            true => {
+                let name = name.to_string();
+                let exported = self.inliner.roots.exported(&name);
+                format!("{definition}{}", exported_copy(definition, &name, &exported))
+            }
+            false => format!("{definition}\npub(crate) use {name};\n"),
+        };
         self.inliner.names.push(name.to_string());
         self.edits.replace(range, "");
     }
+}
+
+/// A macro once more, for all of the file, under another name.
+fn exported_copy(definition: &str, name: &str, exported: &str) -> String {
+    let copy = definition.replacen(
+        &format!("macro_rules! {name}"),
+        &format!("macro_rules! {exported}"),
+        1,
+    );
+    format!("\n#[macro_export]\n{copy}\n")
 }
 
 /// A macro in which each macro that it calls is one of its crate.
@@ -242,7 +283,7 @@ macro_rules! noted {
 
 impl<'ast> Visit<'ast> for Never<'_> {
     fn visit_item(&mut self, item: &'ast Item) {
-        if !self.note(attributes(item), item) {
+        if !self.note(attributes_of(item), item) {
             visit::visit_item(self, item);
         }
     }

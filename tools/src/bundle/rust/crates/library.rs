@@ -11,6 +11,7 @@ use super::cache;
 use super::cfg::Conditions;
 use super::clean::Cleaner;
 use super::expand::{Scope, expand};
+use super::home::Home;
 use super::inline::inline;
 use super::metadata::{Graph, Package};
 use super::module::Module;
@@ -21,14 +22,13 @@ use super::sweep::Sweep;
 use super::tokens::tokens;
 use super::{Offer, Place};
 use crate::bundle::rust::edit::Edits;
-use crate::facts::judges::Language;
+use crate::facts::judges::{Edition, Judge};
 use crate::toolchain::lint::beside;
 
 #[derive(Clone)]
 pub struct Library<'g> {
     graph: &'g Graph,
-    /// Of the judge.
-    language: Language,
+    judge: &'g Judge,
     /// What the solution calls its crates, and their ids.
     roots: Vec<(String, String)>,
     /// The module that each package becomes, by id.
@@ -46,7 +46,7 @@ impl<'g> Library<'g> {
     /// For a solution that uses these crates. No module may have a name that the solution declares.
     pub fn new(
         graph: &'g Graph,
-        language: Language,
+        judge: &'g Judge,
         roots: Vec<(String, String)>,
         own: &str,
         others: &[&str],
@@ -64,7 +64,7 @@ impl<'g> Library<'g> {
             is_of_root && own[it.range.clone()].contains('*')
         });
         let (modules, without_scripts) = (Vec::new(), false);
-        Library { graph, language, roots, names, taken, imports_all, modules, without_scripts }
+        Library { graph, judge, roots, names, taken, imports_all, modules, without_scripts }
     }
 
     /// Reads what may be needed as if build scripts said nothing: what the crates have is hardly ever for
@@ -121,6 +121,11 @@ impl<'g> Library<'g> {
             pieces.map(|piece| module.pieces[piece].name.as_str())
         });
         names.filter(|name| *name != "*")
+    }
+
+    /// The crates that were read, each as one text.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.modules.iter().map(|module| &*module.text)
     }
 
     /// Reads all that anything in the crates mentions.
@@ -243,7 +248,8 @@ impl<'g> Library<'g> {
 
     /// Reads those of these packages that were not read yet, as many at a time as there are cores.
     fn load(&mut self, ids: &[String]) -> Result<()> {
-        let (graph, language, without_scripts) = (self.graph, self.language, self.without_scripts);
+        let (graph, without_scripts) = (self.graph, self.without_scripts);
+        let language = self.judge.language;
         let mut packages: Vec<(&Package, Roots)> = Vec::new();
         let mut asked = HashSet::new();
         for id in ids {
@@ -276,13 +282,19 @@ impl<'g> Library<'g> {
     fn roots_of(&mut self, package: &Package) -> Roots {
         let mut crates = BTreeMap::new();
         for (name, id) in &package.dependencies {
-            let library = self.graph.package(id).and_then(|package| package.library.as_ref());
-            if library.is_some_and(|library| !library.is_macro) {
-                crates.insert(name.clone(), format!("crate::{}", self.name_of(id, name)));
-            }
+            let Some(used) = self.graph.package(id) else { continue };
+            let is_macro = used.library.as_ref().is_none_or(|library| library.is_macro);
+            let root = match Home::of(used, package, self.judge) {
+                Home::Judge(name) => format!("::{name}"),
+                Home::StandIn(name) => format!("crate::{name}"),
+                Home::Inside if is_macro => continue,
+                Home::Inside => format!("crate::{}", self.name_of(id, name)),
+            };
+            crates.insert(name.clone(), root);
         }
         let module = self.name_of(&package.id, &package.name.replace('-', "_"));
-        Roots { module, edition: package.edition, crates }
+        let for_2015 = self.judge.edition == Edition::E2015;
+        Roots { module, edition: package.edition, for_2015, crates }
     }
 
     fn name_of(&mut self, id: &str, wanted: &str) -> String {
@@ -346,7 +358,7 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
 }
 
 /// What the build script of a package says.
-fn said(package: &Package, graph: &Graph) -> Result<Said> {
+pub fn said(package: &Package, graph: &Graph) -> Result<Said> {
     match cache::read_said(package) {
         Some(kept) => Ok(kept),
         None => hear(&[package], graph)?.remove(0),

@@ -17,6 +17,7 @@ mod derive;
 mod draft;
 mod expand;
 mod grow;
+mod home;
 mod inline;
 mod lex;
 mod library;
@@ -30,6 +31,7 @@ mod paths;
 mod piece;
 mod procedural;
 mod replaced;
+pub mod settings;
 mod skim;
 mod sweep;
 mod tokens;
@@ -37,7 +39,7 @@ mod trim;
 
 use std::collections::HashSet;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
@@ -45,19 +47,21 @@ use serde::{Deserialize, Serialize};
 use super::edit::Edits;
 use super::source::Source;
 use super::stand_in::Spared;
+use crate::bundle::judge_crates;
 use crate::facts::judges::Judge;
 use crate::files;
 use crate::toolchain::diagnostics::names_in;
-use crate::toolchain::lint::{Linter, both};
+use crate::toolchain::lint::both;
 use clean::without_blank_lines;
 use draft::Draft;
 pub use grow::TooLarge;
 use grow::{Below, Grower};
+use home::Home;
 use library::Library;
-use metadata::Graph;
+pub use metadata::Graph;
 use module::HOLLOW;
 use piece::{PieceKind, SolutionImport};
-use replaced::Replaced;
+pub use replaced::Replaced;
 use tokens::{Token, TokenKind};
 use trim::Trimmer;
 
@@ -79,58 +83,118 @@ pub type Spare<'s> = dyn Fn(&str, &str) -> Option<(String, Spared)> + Sync + 's;
 /// A piece: which module, and which of its pieces.
 type Place = (usize, usize);
 
+/// The packages that a solution may use, if there are more than those with stand-ins.
+pub fn packages(manifest: &Path, file: &Path, others: &[&str]) -> Result<Option<Graph>> {
+    match has_more(manifest, others)? {
+        true => Graph::of(manifest, file, Replaced::All).map(Some),
+        false => Ok(None),
+    }
+}
+
+/// The names of the stand-ins that libraries of one's own use.
+pub fn stand_ins<'g>(
+    graph: &'g Graph,
+    judge: &'g Judge,
+) -> impl Iterator<Item = &'static str> + 'g {
+    let used = graph.packages().flat_map(|user| user.dependencies.iter().map(move |it| (user, it)));
+    used.filter_map(|(user, (_, id))| match Home::of(graph.package(id)?, user, judge) {
+        Home::StandIn(name) => Some(name),
+        _ => None,
+    })
+}
+
+/// The solution with crates by the names of the judge or of stand-ins, where its manifest renames them.
+pub fn with_usual_names(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
+    let Some(root) = graph.root() else { return Ok(own.into()) };
+    let source = Source::parse(own)?;
+    let mut text = own.to_string();
+    for (name, id) in &root.dependencies {
+        let Some(package) = graph.package(id) else { continue };
+        let usual = match Home::of(package, root, judge) {
+            Home::Judge(usual) => usual,
+            Home::StandIn(usual) => usual,
+            Home::Inside => continue,
+        };
+        if usual != name && !source.uses(&[name]).is_empty() {
+            let own = Source::parse(&text)?.with_crates_inside(&[(name, name)]);
+            text = format!("{}\n\nuse {usual} as {name};\n", own.trim_end());
+        }
+    }
+    Ok(text)
+}
+
 /// Puts the crates that a solution uses, and that the judge lacks, below it. Those in `others` are
-/// dealt with already, and stand in `below`. Nothing if no crate is left. While the search for what is not
-/// needed goes on, `spare` tells what can be spared of the others by a solution with crates below it.
+/// dealt with already; `below` is what stands for them below a text that names them. While the search for
+/// what is not needed goes on, `spare` tells what can be spared of the others by a solution with crates
+/// below it.
 pub fn inside(
     own: &str,
-    below: &str,
+    below: &dyn Fn(&str) -> String,
     others: &[&str],
-    manifest: &Path,
+    mut graph: Graph,
     judge: &Judge,
     spare: &Spare,
-) -> Result<Option<Inside>> {
-    if !has_more(manifest, others)? {
-        return Ok(None);
-    }
-    let mut graph = Graph::of(manifest, Replaced::All)?;
+) -> Result<Inside> {
     let visible = visible(&graph, others, judge);
     let callable: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
-    let texts = [own, below, &judge.edition.to_string()];
+    let texts = [own, &below(own), &judge.edition.to_string(), &format!("{:?}", judge.crates)];
     let key = cache::key(&texts, judge.language, &graph)?;
     if let Some(inside) = cache::read(&key) {
-        return Ok(Some(inside));
+        return Ok(inside);
     }
-    let own = procedural::expand(own, &graph)?;
+    let own = procedural::expand(own, &graph, judge)?;
     let source = Source::parse(&own)?;
     let used = source.uses(&callable);
     let used: Vec<&str> = used.iter().map(String::as_str).collect();
     let own = with_imports(&source, &used);
-    let mut own = Source::parse(&own)?.with_crates_inside(&used);
+    let source = Source::parse(&own)?;
+    let modules: Vec<String> = used.iter().map(|name| free_name(name, &source)).collect();
+    let named: Vec<(&str, &str)> =
+        used.iter().copied().zip(modules.iter().map(String::as_str)).collect();
+    let mut own = source.with_crates_inside(&named);
     let inside = loop {
-        let mut roots = visible.clone();
         let names = names(&own)?;
-        roots.retain(|(name, _)| used.contains(&name.as_str()) && names.contains(name));
+        let roots = named.iter().filter(|(_, module)| names.contains(*module));
+        let roots = roots.filter_map(|(name, module)| {
+            let (_, id) = visible.iter().find(|(known, _)| known == name)?;
+            Some((module.to_string(), id.clone()))
+        });
+        let roots: Vec<(String, String)> = roots.collect();
         if roots.is_empty() {
             break Inside { own, modules: String::new(), spared: None };
         }
-        let mut library = Library::new(&graph, judge.language, roots, &own, others);
+        let mut library = Library::new(&graph, judge, roots, &own, others);
         match assemble(&own, below, &mut library, judge, spare)? {
             Assembled::Whole(inside) => break inside,
             Assembled::UsesLess(less) => own = less,
-            Assembled::NeedsOriginals => graph = Graph::of(manifest, Replaced::Needed)?,
+            Assembled::NeedsOriginals => graph = graph.with_originals()?,
         }
     };
     cache::write(&key, &inside);
-    Ok(Some(inside))
+    Ok(inside)
+}
+
+/// A name for the module of a crate that nothing at the root of the solution has.
+fn free_name(name: &str, source: &Source) -> String {
+    let mut free = name.to_string();
+    while source.declares(&free) {
+        free.push('_');
+    }
+    free
 }
 
 /// Reads the crates from which a solution seems to use something, so that they are kept when they are
 /// needed.
-pub fn read_ahead(text: &str, others: &[&str], manifest: &Path, judge: &Judge) -> Result<()> {
+pub fn read_ahead(
+    text: &str,
+    others: &[&str],
+    manifest: &Path,
+    file: &Path,
+    judge: &Judge,
+) -> Result<()> {
     let imported = imported_names(text)?;
     let used = imported.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
-    let graph = Graph::of(manifest, Replaced::All)?;
+    let graph = Graph::of(manifest, file, Replaced::All)?;
     read(text, &used, others, &graph, judge).map(drop)
 }
 
@@ -149,11 +213,11 @@ pub fn unused(
     crates: HashSet<String>,
     text: &str,
     offers: impl Fn(&str) -> Option<Offer>,
-    manifest: impl Fn() -> Result<PathBuf>,
+    graph: impl Fn() -> Result<Graph>,
     judge: &Judge,
 ) -> Result<HashSet<String>> {
     let (imported, names) = (imported_names(text)?, names_outside_imports(text)?);
-    let mut graph = None;
+    let (ask, mut graph) = (graph, None);
     let mut unused = HashSet::new();
     for from in crates {
         let is_all = imported.iter().any(|it| it.is_all && it.from == from);
@@ -163,10 +227,7 @@ pub fn unused(
             let offer = match (offers(&from), &mut graph) {
                 (Some(offer), _) => offer,
                 (None, Some(graph)) => offer(text, &from, graph, judge)?,
-                (None, none) => {
-                    let graph = Graph::of(&manifest()?, Replaced::All)?;
-                    offer(text, &from, none.insert(graph), judge)?
-                }
+                (None, none) => offer(text, &from, none.insert(ask()?), judge)?,
             };
             let mut members = offer.members.iter().filter(|it| traits.contains(&it.0.as_str()));
             members.any(|(_, name)| names.contains(name.as_str()))
@@ -195,21 +256,21 @@ fn read<'g>(
     crates: &HashSet<&str>,
     others: &[&str],
     graph: &'g Graph,
-    judge: &Judge,
+    judge: &'g Judge,
 ) -> Result<Library<'g>> {
     let mut roots = visible(graph, others, judge);
     roots.retain(|(name, _)| crates.contains(name.as_str()));
-    Library::new(graph, judge.language, roots, text, others).read_ahead(&names(text)?)
+    Library::new(graph, judge, roots, text, others).read_ahead(&names(text)?)
 }
 
 /// What the solution calls the crates that it may use and that have to be inside, and their ids.
 fn visible(graph: &Graph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
-    let mut visible = graph.visible();
+    let (mut visible, root) = (graph.visible(), graph.root());
     visible.retain(|(name, id)| {
-        let package = graph.package(id).and_then(|package| package.library.as_ref());
+        let (Some(package), Some(root)) = (graph.package(id), root) else { return false };
         !others.contains(&name.as_str())
-            && !judge.crates.contains_key(name)
-            && package.is_some_and(|library| !library.is_macro)
+            && Home::of(package, root, judge) == Home::Inside
+            && package.library.as_ref().is_some_and(|library| !library.is_macro)
     });
     visible
 }
@@ -220,8 +281,9 @@ fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
     let table: toml::Table = files::read_text(manifest)?
         .parse()
         .with_context(|| format!("{} is not a manifest", manifest.display()))?;
-    let dependencies = table.get("dependencies").and_then(|value| value.as_table());
-    let mut names = dependencies.into_iter().flat_map(|table| table.keys());
+    let kinds = ["dependencies", "dev-dependencies"].into_iter();
+    let tables = kinds.filter_map(|kind| table.get(kind)?.as_table());
+    let mut names = tables.flat_map(|table| table.keys());
     let has_library = manifest.with_file_name("src").join("lib.rs").is_file();
     Ok(has_library
         || table.contains_key("lib")
@@ -238,6 +300,9 @@ fn with_imports(source: &Source, crates: &[&str]) -> String {
         let has_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
         match &item.rename {
             _ if !crates.contains(&name.as_str()) => {}
+            Some((_, alias)) if has_macros => {
+                edits.replace(range, &format!("use {name} as {alias};\nuse {name}::*;"));
+            }
             Some((_, alias)) => edits.replace(range, &format!("use {name} as {alias};")),
             None if has_macros => edits.replace(range, &format!("use {name}::*;")),
             None => {}
@@ -257,13 +322,16 @@ enum Assembled {
 /// Looks for the least that compiles.
 fn assemble(
     own: &str,
-    below: &str,
+    below: &dyn Fn(&str) -> String,
     library: &mut Library,
     judge: &Judge,
     spare: &Spare,
 ) -> Result<Assembled> {
-    let linter = Linter::new(judge.edition);
-    let below = Below { text: below, outline: &outline(below)? };
+    library.load_all(&names(own)?)?;
+    let texts: Vec<&str> = [own].into_iter().chain(library.texts()).collect();
+    let below = below(&texts.concat());
+    let below = Below { text: &below, outline: &outline(&below)? };
+    let linter = judge_crates::linter(judge, &texts)?;
     let mut grower = Grower::new(own.into(), below, names(own)?, library, linter)?;
     if !grower.knows_calls() && grower.library().has_lighter() {
         return Ok(Assembled::NeedsOriginals);
@@ -426,6 +494,25 @@ pub fn without_crates(text: &str, crates: &HashSet<String>) -> Result<String> {
     without_imports(text, &all, |name| crates.contains(name))
 }
 
+/// A text without what another imports already.
+pub fn without_imports_of(text: &str, other: &str) -> Result<String> {
+    let names = |text: &str| -> Result<Vec<(usize, String, String)>> {
+        let imports = piece::imports(text)?.into_iter().flat_map(|import| {
+            let names = import.names.clone().into_iter();
+            let named =
+                names.map(|it| (it.start, import.crate_of(text, &it), text[it].to_string()));
+            named.collect::<Vec<_>>()
+        });
+        Ok(imports.collect())
+    };
+    let others = names(other)?;
+    let is_there = |(_, from, name): &(usize, String, String)| {
+        others.iter().any(|it| it.1 == *from && it.2 == *name)
+    };
+    let there: Vec<usize> = names(text)?.into_iter().filter(is_there).map(|it| it.0).collect();
+    without_imports(text, &there, |_| true)
+}
+
 /// A text without the imports that begin at these places, of those from certain crates.
 pub fn without_imports(
     text: &str,
@@ -528,11 +615,13 @@ mod tests {
         write("slices/src/lib.rs", library);
         // Nobody has to run this to know what the crate has.
         write("slices/build.rs", "fn main() { panic!() }");
-        let manifest = || Ok(folder.path().join("Cargo.toml"));
+        let (manifest, file) =
+            (folder.path().join("Cargo.toml"), folder.path().join("src/main.rs"));
+        let graph = || Graph::of(&manifest, &file, Replaced::All);
         let judge = crate::facts::judges::find(None, "luogu").unwrap();
         let is_used = |text: &str| {
             let crates = HashSet::from(["slices".to_string()]);
-            unused(crates, text, |_| None, manifest, &judge).unwrap().is_empty()
+            unused(crates, text, |_| None, graph, &judge).unwrap().is_empty()
         };
         for used in ["1u8.lower_bound()", "shout!()", "twice()", "Public"] {
             assert!(is_used(&format!("use slices::*; fn main() {{ {used} }}")), "{used}");

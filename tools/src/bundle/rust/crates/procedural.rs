@@ -17,11 +17,13 @@ use serde::Deserialize;
 use syn::spanned::Spanned;
 
 use super::cache;
+use super::home::Home;
 use super::metadata::{Graph, Package};
 use super::piece;
 use super::tokens::{TokenKind, after_group, tokens};
 use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::{Source, attributes};
+use crate::facts::judges::Judge;
 use crate::sandbox::interrupt;
 use crate::toolchain::rustc::Rustc;
 
@@ -53,11 +55,12 @@ const ITEM: &str = "__ANYJUDGE_ITEM";
 const MODULE: &str = "__anyjudge";
 
 /// The solution with what the attributes of procedural macros make.
-pub fn expand(own: &str, graph: &Graph) -> Result<String> {
-    let visible = graph.visible();
+pub fn expand(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
+    let (visible, root) = (graph.visible(), graph.root());
     let crates = visible.iter().filter_map(|(name, id)| {
         let package = graph.package(id)?;
-        package.library.as_ref()?.is_macro.then_some((name.as_str(), package))
+        let is_inside = Home::of(package, root?, judge) == Home::Inside;
+        (is_inside && package.library.as_ref()?.is_macro).then_some((name.as_str(), package))
     });
     let crates: Vec<(&str, &Package)> = crates.collect();
     let names: Vec<&str> = crates.iter().map(|(name, _)| *name).collect();
