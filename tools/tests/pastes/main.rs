@@ -3,6 +3,7 @@
 
 mod crates;
 mod matrix;
+mod packages;
 mod shared;
 mod stand_ins;
 mod strangers;
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         crates::trials(),
         stand_ins::trials(),
         strangers::trials(folder.path()),
+        packages::trials(folder.path()),
     ];
     let trials: Vec<(Tier, Trial)> = tables.into_iter().flatten().collect();
     let fair = columns_are_tried_every_time(&trials);

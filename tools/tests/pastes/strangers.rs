@@ -12,6 +12,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 use judge::facts::judges::{Edition, Version};
+use judge::files::copy_folder;
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::Trial;
 
@@ -29,7 +30,7 @@ const OLDEST: Version = Version([1, 63, 0]);
 /// there: the judge links all that is beside the one it runs in.
 pub fn trials(folder: &Path) -> Vec<(Tier, Trial)> {
     let folder = folder.join("strangers");
-    copy(&corpus(), &folder).expect("the programs can be copied");
+    copy_folder(&corpus(), &folder).expect("the programs can be copied");
     let programs = programs(&folder, "").expect("the programs are there");
     let mut trials = Vec::new();
     // Program after program for each judge, so that no test waits for what its neighbour shares.
@@ -53,20 +54,6 @@ pub fn trials(folder: &Path) -> Vec<(Tier, Trial)> {
 
 fn corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/strangers")
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let (from, to) = (entry.path(), to.join(entry.file_name()));
-        if from.is_dir() {
-            copy(&from, &to)?;
-        } else {
-            fs::copy(&from, &to)?;
-        }
-    }
-    Ok(())
 }
 
 #[derive(Clone)]

@@ -1,0 +1,121 @@
+//! What contestants keep in packages, as it is pasted: compiled as the judge does it, and judged on a case.
+//! One named test each, of two tables:
+//!
+//! - `KIND::JUDGE`: a plain file, one with a library of one's own, a mixture with other crates, and one
+//!   with a library that itself uses crates (`programs/kinds/`), into every judge.
+//! - `LAYOUT::JUDGE`: each way to lay out packages (a folder in `programs/layouts/`) into a judge with
+//!   crates, one without, one of an old edition, and one without Rust. The solution is its only file of
+//!   the name `solution.rs` or `main.rs`.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use judge::facts::judges::{self, Judge, Language};
+use judge::files::copy_folder;
+use libtest_mimic::Trial;
+
+use crate::shared::programs_in;
+use crate::tier::Tier;
+
+/// With crates, without, of the oldest edition, and without Rust.
+const JUDGES: [&str; 4] = ["atcoder", "luogu", "hydro", "poj"];
+
+/// Copies the packages into this folder, so that they are in no other package.
+pub fn trials(folder: &Path) -> Vec<(Tier, Trial)> {
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
+    let [kinds, layouts] = ["kinds", "layouts"].map(|name| {
+        copy_folder(&programs.join(name), &folder.join(name)).expect("packages can be copied");
+        folder.join(name)
+    });
+    kind_trials(&kinds).into_iter().chain(layout_trials(&layouts)).collect()
+}
+
+fn kind_trials(package: &Path) -> Vec<(Tier, Trial)> {
+    let judges = judges::all(None).expect("judges.toml is well formed");
+    let mut trials = Vec::new();
+    // Neighbouring tests are of different kinds, so that none waits for what another makes.
+    for (column, judge) in judges.iter().enumerate() {
+        for (row, kind) in programs_in(&package.join("src/bin")).into_iter().enumerate() {
+            let file = package.join("src/bin").join(&kind).with_extension("rs");
+            let (cases, to) = (package.join("cases").join(&kind), judge.name.clone());
+            let trial =
+                Trial::test(format!("{kind}::{to}"), move || Ok(goes_to(&to, &file, &cases)?));
+            trials.push((kind_tier(&kind, judge, row + column), trial));
+        }
+    }
+    trials
+}
+
+/// One with a library of one's own is quick. Of the others some take turns.
+fn kind_tier(kind: &str, judge: &Judge, number: usize) -> Tier {
+    match judge.language {
+        Language::Rust if kind == "own_library" => Tier::Quick,
+        _ => Tier::in_turn(number, 16, 1),
+    }
+}
+
+fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
+    let mut trials = Vec::new();
+    for (column, judge) in JUDGES.into_iter().enumerate() {
+        for (row, layout) in folders_in(layouts).into_iter().enumerate() {
+            let name = layout.file_name().and_then(OsStr::to_str).expect("names are UTF-8");
+            let name = format!("{name}::{judge}");
+            let trial = Trial::test(name, move || {
+                let file = solution_in(&layout).map_err(|error| format!("{error:#}"))?;
+                Ok(goes_to(judge, &file, &layout.join("cases"))?)
+            });
+            trials.push((Tier::in_turn(row + 3 * column, 12, 1), trial));
+        }
+    }
+    trials
+}
+
+fn folders_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the packages are there");
+    let paths = entries.map(|entry| entry.expect("it can be read").path());
+    let mut folders: Vec<PathBuf> = paths.filter(|path| path.is_dir()).collect();
+    folders.sort();
+    folders
+}
+
+/// The solution of a layout.
+fn solution_in(layout: &Path) -> Result<PathBuf> {
+    let (mut found, mut open) = (Vec::new(), vec![layout.to_path_buf()]);
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            let is_target = path.ends_with("target");
+            if path.is_dir() && !is_target {
+                open.push(path);
+            } else if path.ends_with("solution.rs") || path.ends_with("main.rs") {
+                found.push(path);
+            }
+        }
+    }
+    ensure!(found.len() == 1, "there is not one solution: {found:?}");
+    found.pop().context("there is one")
+}
+
+/// The tool makes of it what the judge takes, compiles that as the judge does, and judges it.
+fn goes_to(judge: &str, file: &Path, cases: &Path) -> Result<(), String> {
+    let bundled = || -> Result<()> {
+        let output = Command::new(env!("CARGO_BIN_EXE_judge"))
+            .current_dir(file.parent().context("a solution is in a folder")?)
+            .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
+            // All of std would be optimised again for each program.
+            .env("CARGO_PROFILE_RELEASE_LTO", "off")
+            .arg("bundle")
+            .arg(file)
+            .args(["--to", judge, "--dir"])
+            .arg(cases)
+            .output()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "{said}");
+        ensure!(said.contains("judged  1 case: all AC"), "its case was not judged:\n{said}");
+        Ok(())
+    };
+    bundled().map_err(|error| format!("{error:#}"))
+}

@@ -1,0 +1,9 @@
+mod shapes;
+mod reading;
+
+use reading::points;
+use shapes::length;
+
+fn main() {
+    println!("{:.3}", length(&points()));
+}

@@ -1,0 +1,3 @@
+mod closed;
+
+pub use closed::length;

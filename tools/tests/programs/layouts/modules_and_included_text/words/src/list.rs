@@ -1,0 +1,5 @@
+const TEXT: &str = include_str!("../words.txt");
+
+pub fn words() -> impl Iterator<Item = &'static str> {
+    TEXT.lines()
+}

@@ -1,0 +1,1 @@
+pub const TABLE: [u32; 3] = include!("table.in");

@@ -1,0 +1,5 @@
+use crate::words;
+
+pub fn position(word: &str) -> Option<usize> {
+    words().position(|it| it.starts_with(word))
+}

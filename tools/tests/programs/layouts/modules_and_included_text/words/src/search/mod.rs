@@ -1,0 +1,3 @@
+mod exact;
+
+pub use self::exact::position;
