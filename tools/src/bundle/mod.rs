@@ -5,6 +5,7 @@
 
 pub mod c;
 mod judge_crates;
+mod refusal;
 mod rust;
 pub mod verify;
 

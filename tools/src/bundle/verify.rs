@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::judge_crates::{self, JudgePackage};
+use super::refusal;
 use crate::bundle::Bundle;
 use crate::facts::judges::{Judge, Language};
 use crate::facts::solution::Solution;
@@ -188,8 +189,11 @@ fn compile(
     let compiled =
         Compilation { command, variables: &[], source, product }.run().context(cannot)?;
     if !compiled.is_success {
+        let faults: Vec<Diagnostic> =
+            diagnostics::messages(&compiled.stderr).filter(Diagnostic::is_error).collect();
+        let change = refusal::change(&faults, judge.edition);
         let errors = diagnostics::errors(&compiled.stderr).concat();
-        bail!("the bundle does not compile with rustc {}:\n{errors}", rustc.version);
+        bail!("{change}the bundle does not compile with rustc {}:\n{errors}", rustc.version);
     }
     Ok(compiled)
 }

@@ -9,7 +9,7 @@ use super::edit::Edits;
 use super::prune::{Draft, prune};
 use super::source::Source;
 use super::stand_in::{self, StandIn};
-use crate::bundle::Bundle;
+use crate::bundle::{Bundle, refusal};
 use crate::facts::judges::Judge;
 use crate::toolchain::lint::Linter;
 
@@ -93,7 +93,8 @@ fn without_unused(
         let standing: String = modules.iter().map(|module| module.render(0).text).collect();
         let findings = linter.check(&format!("{text}\n{}{below}{standing}", driver(called)))?;
         if let Some(error) = findings.errors.first() {
-            bail!("the solution does not compile without its `main`:\n{error}");
+            let change = refusal::change(&findings.faults, judge.edition);
+            bail!("{change}the solution does not compile without its `main`:\n{error}");
         }
         // Of an import some names may be used, and others not.
         let imports_less = crates::without_imports(&text, &findings.unused, |_| true)?;

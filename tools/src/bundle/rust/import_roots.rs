@@ -118,10 +118,7 @@ impl Writer {
             match token {
                 TokenTree::Group(group) => self.tokens(group.stream()),
                 TokenTree::Ident(name) if at >= 2 && is_colon(at - 1) && is_colon(at - 2) => {
-                    let continues = at >= 3
-                        && matches!(&tokens[at - 3], TokenTree::Ident(_) | TokenTree::Group(_))
-                        || at >= 3
-                            && matches!(&tokens[at - 3], TokenTree::Punct(it) if it.as_char() == '>');
+                    let continues = at >= 3 && ends_path(&tokens[at - 3]);
                     if !continues {
                         let start = tokens[at - 2].span().byte_range().start;
                         self.absolute(start..name.span().byte_range().start, name);
@@ -130,6 +127,15 @@ impl Writer {
                 _ => {}
             }
         }
+    }
+}
+
+/// Whether `::` after a token goes on with a path.
+fn ends_path(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Ident(_) | TokenTree::Group(_) => true,
+        TokenTree::Punct(it) => it.as_char() == '>',
+        TokenTree::Literal(_) => false,
     }
 }
 

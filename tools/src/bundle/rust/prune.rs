@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 use super::crates::{self, without_imports};
 use super::stand_in::{Rendered, Spared, StandIn};
 use super::{older_editions, reach};
+use crate::bundle::refusal;
 use crate::facts::judges::{Edition, Judge, Language};
 use crate::toolchain::diagnostics::names_in;
 use crate::toolchain::lint::{Findings, Linter, beside, sets_levels};
@@ -110,7 +111,8 @@ impl Pruner {
             let findings = pruner.check()?;
             if !findings.errors.is_empty() {
                 bail!(
-                    "it does not compile with stand-ins for its crates:\n{}",
+                    "{}it does not compile with stand-ins for its crates:\n{}",
+                    refusal::change(&findings.faults, edition),
                     findings.errors.join("\n")
                 );
             }

@@ -238,8 +238,8 @@ impl File<'_> {
                 if !inside.iter().any(|token| token.is(self.text, "$")) =>
             {
                 bail!(
-                    "{}: it includes a file whose name is computed, as from a build script; \
-                     {} cannot be put into one file",
+                    "{}: write the name of the file in {} as one string: it is computed, as from a \
+                     build script",
                     self.place(first),
                     self.cleaner.package.name
                 )

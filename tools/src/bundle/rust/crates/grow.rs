@@ -367,7 +367,8 @@ impl<'a, 'g> Grower<'a, 'g> {
         let guarded = draft.guarded();
         if guarded.is_empty() {
             bail!(
-                "it does not compile with the crates {} inside:\n{}",
+                "{}it does not compile with the crates {} inside:\n{}",
+                self.library.what_to_change(&findings.faults),
                 self.library.titles(),
                 findings.errors.join("\n")
             );

@@ -33,7 +33,7 @@ impl Home<'_> {
 }
 
 /// Whether cargo would take one version for the other: they agree up to the first number that is not 0.
-fn is_compatible(one: &str, other: &str) -> bool {
+pub fn is_compatible(one: &str, other: &str) -> bool {
     let numbers = |version: &str| -> Vec<String> {
         version.split(['.', '-', '+']).take(3).map(String::from).collect()
     };

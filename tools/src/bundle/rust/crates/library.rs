@@ -11,9 +11,10 @@ use super::cache;
 use super::cfg::Conditions;
 use super::clean::Cleaner;
 use super::expand::{Scope, expand};
-use super::home::Home;
+use super::home::{Home, is_compatible};
 use super::inline::inline;
 use super::metadata::{Graph, Package};
+use super::missed::quoted;
 use super::module::Module;
 use super::paths::Roots;
 use super::piece::{self, Piece, PieceKind, pieces};
@@ -22,7 +23,9 @@ use super::sweep::Sweep;
 use super::tokens::tokens;
 use super::{Offer, Place};
 use crate::bundle::rust::edit::Edits;
+use crate::bundle::{judge_crates, refusal};
 use crate::facts::judges::{Edition, Judge};
+use crate::toolchain::diagnostics::Diagnostic;
 use crate::toolchain::lint::beside;
 
 #[derive(Clone)]
@@ -240,6 +243,43 @@ impl<'g> Library<'g> {
     pub fn titles_of(&self, places: &HashSet<Place>) -> String {
         let modules: BTreeSet<usize> = places.iter().map(|&(module, _)| module).collect();
         titles(modules.into_iter().map(|module| &self.modules[module]))
+    }
+
+    /// What to change where the solution does not compile with these crates.
+    pub fn what_to_change(&self, faults: &[Diagnostic]) -> String {
+        let unresolved = faults.iter().filter(|fault| fault.is_unresolved());
+        let names: HashSet<&str> = unresolved.flat_map(quoted).collect();
+        let users = self.modules.iter().map(|module| &*module.package).chain(self.graph.root());
+        let used = users.flat_map(|user| {
+            let named = user.dependencies.iter();
+            named.filter_map(move |(name, id)| Some((user, name, self.graph.package(id)?)))
+        });
+        let judge = &self.judge.title;
+        for (user, name, used) in used {
+            let is_macro = used.library.as_ref().is_some_and(|library| library.is_macro);
+            match Home::of(used, user, self.judge) {
+                Home::Inside if is_macro && names.contains(name.as_str()) => {
+                    return format!(
+                        "write out what the macros of `{name}` make in {}: procedural macros cannot go \
+                         into a file\n",
+                        user.name
+                    );
+                }
+                Home::Judge(there) => {
+                    let version = judge_crates::of_package(self.judge, &used.name).map(|it| it.1);
+                    let other = version.filter(|version| !is_compatible(&used.version, version));
+                    if let Some(version) = other {
+                        return format!(
+                            "ask for `{name} = \"={version}\"` in the Cargo.toml of {}: {judge} has \
+                             {there} {version}, and this is for {}\n",
+                            user.name, used.version
+                        );
+                    }
+                }
+                _ => {}
+            }
+        }
+        refusal::change(faults, self.judge.edition)
     }
 
     fn is_read(&self, id: &str) -> bool {

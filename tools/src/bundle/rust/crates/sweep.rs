@@ -10,6 +10,7 @@ use std::collections::{HashMap, HashSet};
 use super::Place;
 use super::module::Module;
 use super::piece::{Piece, PieceKind};
+use crate::bundle::rust::stand_in;
 use crate::toolchain::diagnostics::names_in;
 
 pub struct Sweep<'m> {
@@ -23,6 +24,8 @@ pub struct Sweep<'m> {
     local: HashSet<&'m str>,
     /// The names of what each trait has.
     members: HashMap<&'m str, Vec<&'m str>>,
+    /// What may be traits of crates that are no modules, which modules may import from each other.
+    foreign: HashSet<&'m str>,
     needed: Vec<Vec<bool>>,
 }
 
@@ -40,6 +43,7 @@ impl<'m> Sweep<'m> {
             called: names.clone(),
             names,
             members: members(modules),
+            foreign: foreign_traits(modules),
             local: local_names(modules),
             needed: modules.iter().map(|module| vec![false; module.pieces.len()]).collect(),
         };
@@ -133,7 +137,8 @@ impl<'m> Sweep<'m> {
             PieceKind::ImportName => {
                 has(&piece.name)
                     || self.is_used_trait(&piece.name)
-                    || self.is_of_std(module, piece)
+                    || (is_foreign_trait(&self.modules[module], piece)
+                        || self.foreign.contains(piece.name.as_str()))
                         && self.is_inside_needed(&self.modules[module], piece)
             }
             PieceKind::Item if piece.name == "_" => self.has_needed_impls(module, piece),
@@ -173,17 +178,6 @@ impl<'m> Sweep<'m> {
         })
     }
 
-    /// Whether something like a trait of std is imported, whose methods may be called.
-    fn is_of_std(&self, module: usize, name: &Piece) -> bool {
-        let module = &self.modules[module];
-        let parents = std::iter::successors(name.parent, |&parent| module.pieces[parent].parent);
-        let imports = parents.map(|parent| &module.pieces[parent]);
-        let import = imports.take_while(|piece| piece.kind == PieceKind::Import).last();
-        let path = import.and_then(|import| module.text[import.range.clone()].split("use ").nth(1));
-        name.name.starts_with(char::is_uppercase)
-            && path.is_some_and(|path| path.starts_with("std") || path.starts_with("core"))
-    }
-
     /// Whether the modules around a piece are all mentioned, or have needed pieces.
     fn is_inside_needed(&self, module: &Module, piece: &Piece) -> bool {
         let mut around = module.modules_around(piece);
@@ -209,6 +203,40 @@ impl<'m> Sweep<'m> {
 fn impl_heads(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("impl").skip(1).filter(|after| after.starts_with([' ', '<']));
     after.map(|after| after.split('{').next().unwrap_or_default())
+}
+
+/// The names of what modules import from crates of the judge and from stand-ins, and that may be traits.
+fn foreign_traits(modules: &[Module]) -> HashSet<&str> {
+    let pieces = modules.iter().flat_map(|it| it.pieces.iter().map(move |piece| (it, piece)));
+    let traits = pieces.filter(|(module, piece)| {
+        let is_of_std = import_path(module, piece).is_some_and(is_of_std);
+        piece.kind == PieceKind::ImportName && !is_of_std && is_foreign_trait(module, piece)
+    });
+    traits.map(|(_, piece)| piece.name.as_str()).collect()
+}
+
+/// Whether something like a trait is imported from what is no module, whose methods may be called: from
+/// std, a crate of the judge, or a stand-in.
+fn is_foreign_trait(module: &Module, name: &Piece) -> bool {
+    let is_stand_in = |path: &str| {
+        let path = path.strip_prefix("crate::").and_then(|path| path.split("::").next());
+        path.is_some_and(|name| stand_in::NAMES.contains(&name))
+    };
+    let is_foreign = |path: &str| is_of_std(path) || path.starts_with("::") || is_stand_in(path);
+    let may_be_trait = name.name == "_" || name.name.starts_with(char::is_uppercase);
+    may_be_trait && import_path(module, name).is_some_and(is_foreign)
+}
+
+fn is_of_std(path: &str) -> bool {
+    path.starts_with("std") || path.starts_with("core")
+}
+
+/// The path that an imported name is from, as far as the whole import begins with it.
+fn import_path<'m>(module: &'m Module, name: &Piece) -> Option<&'m str> {
+    let parents = std::iter::successors(name.parent, |&parent| module.pieces[parent].parent);
+    let imports = parents.map(|parent| &module.pieces[parent]);
+    let import = imports.take_while(|piece| piece.kind == PieceKind::Import).last()?;
+    module.text[import.range.clone()].split("use ").nth(1)
 }
 
 fn local_names(modules: &[Module]) -> HashSet<&str> {
