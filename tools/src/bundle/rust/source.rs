@@ -400,46 +400,45 @@ impl<'ast> Visit<'ast> for MentionFinder<'_> {
     }
 }
 
-/// The names that items give to modules, which a path can begin with. An import of a crate by its own name
-/// is none.
+/// The names of modules and imports, with which a path can begin. One that is imported from a crate of the
+/// same name hides nothing: most often it is a macro or a function.
 fn declared_in(items: &[Item]) -> HashSet<String> {
     let mut names = HashSet::new();
     for item in items {
         match item {
             Item::Mod(module) => drop(names.insert(module.ident.to_string())),
-            Item::Use(item) => imported_names(&item.tree, None, &mut names),
+            Item::Use(item) => imported_names(&item.tree, &mut Vec::new(), &mut names),
             _ => {}
         }
     }
     names
 }
 
-/// The names that an import declares, after the one that its path has so far.
-fn imported_names(tree: &syn::UseTree, before: Option<&syn::Ident>, names: &mut HashSet<String>) {
-    match tree {
-        syn::UseTree::Path(path) => {
-            // `a::{self}` is `a`, and declares what is declared already if that is a crate.
-            let is_itself =
-                |tree: &syn::UseTree| matches!(tree, syn::UseTree::Name(it) if it.ident == "self");
-            match &*path.tree {
-                syn::UseTree::Group(group)
-                    if before.is_some() && group.items.iter().any(is_itself) =>
-                {
-                    names.insert(path.ident.to_string());
-                }
-                _ => {}
-            }
-            imported_names(&path.tree, Some(&path.ident), names);
+/// The names that an import declares after this path.
+fn imported_names<'t>(
+    tree: &'t syn::UseTree,
+    path: &mut Vec<&'t syn::Ident>,
+    names: &mut HashSet<String>,
+) {
+    let name = match tree {
+        syn::UseTree::Path(inner) => {
+            path.push(&inner.ident);
+            imported_names(&inner.tree, path, names);
+            path.pop();
+            return;
         }
-        syn::UseTree::Name(it) if before.is_some() && it.ident != "self" => {
-            names.insert(it.ident.to_string());
-        }
-        syn::UseTree::Rename(it) => drop(names.insert(it.rename.to_string())),
         syn::UseTree::Group(group) => {
-            group.items.iter().for_each(|tree| imported_names(tree, before, names));
+            group.items.iter().for_each(|tree| imported_names(tree, path, names));
+            return;
         }
-        syn::UseTree::Name(_) | syn::UseTree::Glob(_) => {}
-    }
+        syn::UseTree::Name(it) if it.ident == "self" => path.last().copied(),
+        syn::UseTree::Name(it) => Some(&it.ident),
+        syn::UseTree::Rename(it) => Some(&it.rename),
+        syn::UseTree::Glob(_) => None,
+    };
+    let is_of_other_crate = |name: &&syn::Ident| path.first().is_some_and(|first| first != name);
+    let is_renamed = matches!(tree, syn::UseTree::Rename(_));
+    names.extend(name.filter(|it| is_renamed || is_of_other_crate(it)).map(ToString::to_string));
 }
 
 struct CallFinder<'n> {
@@ -494,6 +493,15 @@ mod tests {
     }
 
     #[test]
+    fn a_crate_can_get_another_name_than_a_module_of_the_solution() {
+        let text = "mod a { pub fn f() { a::f(); ::a::g!(x::a::h, ::a::i) } } use ::a::j; fn k() { a::f() }";
+        let inside = Source::parse(text).unwrap().with_crates_inside(&[("a", "a_")]);
+        let expected = "mod a { pub fn f() { crate::a_::f(); crate::a_::g!(x::a::h, crate::a_::i) } } \
+                        use crate::a_::j; fn k() { a::f() }";
+        assert_eq!(inside, expected);
+    }
+
+    #[test]
     fn a_crate_that_is_a_module_of_the_file_is_not_imported_by_its_name() {
         for (text, expected) in [
             ("use a;\nfn main() {}\n", "fn main() {}\n"),
@@ -505,6 +513,12 @@ mod tests {
             ("use a as d; use b::d::{self, e};", "use a as d; use b::d::{self, e};"),
             ("fn main() { use a::{self, d}; }", "fn main() { use a::{self, d}; }"),
             ("mod m { use a; }", "mod m { use crate::a; }"),
+            ("use a::a; mod m { use a::a; }", "use a::a; mod m { use crate::a::a; }"),
+            (
+                "mod a {} use ::a::c; fn f() { a::d() }",
+                "mod a {} use crate::a::c; fn f() { a::d() }",
+            ),
+            ("mod m { use c::a; fn f() { a::d() } }", "mod m { use c::a; fn f() { a::d() } }"),
         ] {
             assert_eq!(inside(text), expected, "{text}");
         }
