@@ -51,8 +51,12 @@ pub fn release(
         let Some(package) = package else { continue };
         let targets = loose::targets(&package)?;
         let files = files.into_iter().filter(|file| targets.contains_key(*file));
-        let files: Vec<&PathBuf> = files.collect();
-        if !files.is_empty() {
+        // What one target needs must not change the others.
+        let mut by_features: BTreeMap<&str, Vec<&PathBuf>> = BTreeMap::new();
+        for file in files {
+            by_features.entry(&targets[file].features).or_default().push(file);
+        }
+        for files in by_features.into_values() {
             let arguments = files.iter().flat_map(|file| targets[*file].arguments());
             build(cargo(&package).args(arguments), &mut report)?;
             known.extend(files);

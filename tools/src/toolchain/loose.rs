@@ -15,11 +15,13 @@ use crate::sandbox::interrupt;
 pub struct BuildTarget {
     kind: &'static str,
     name: String,
+    /// The features without which it is not compiled, between commas.
+    pub features: String,
 }
 
 impl BuildTarget {
-    pub fn arguments(&self) -> [&str; 2] {
-        [self.kind, &self.name]
+    pub fn arguments(&self) -> [&str; 4] {
+        [self.kind, &self.name, "--features", &self.features]
     }
 }
 
@@ -42,6 +44,8 @@ struct Target {
     name: String,
     kind: Vec<String>,
     src_path: PathBuf,
+    #[serde(default, rename = "required-features")]
+    required_features: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -62,8 +66,9 @@ pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
     let targets = read(package)?.0.targets.into_iter().filter_map(|target| {
         let is = |kind: &str| target.kind.iter().any(|known| known == kind);
         let kind = if is("bin") { "--bin" } else { "--example" };
+        let features = target.required_features.join(",");
         (is("bin") || is("example"))
-            .then_some((target.src_path, BuildTarget { kind, name: target.name }))
+            .then_some((target.src_path, BuildTarget { kind, name: target.name, features }))
     });
     Ok(targets.collect())
 }

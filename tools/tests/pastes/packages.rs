@@ -6,11 +6,14 @@
 //! - `LAYOUT::JUDGE`: each way to lay out packages (a folder in `programs/layouts/`) into a judge with
 //!   crates, one without, one of an old edition, and one without Rust. The solution is its only file of
 //!   the name `solution.rs` or `main.rs`.
+//!
+//! And `LAYOUT_is_refused`: what cannot be pasted (a folder in `programs/refused/`) is refused by the judge in
+//! the first line of its `first_line.txt`, in the words of the second.
 
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
 use anyhow::{Context, Result, ensure};
 use judge::facts::judges::{self, Judge, Language};
@@ -26,11 +29,12 @@ const JUDGES: [&str; 4] = ["atcoder", "luogu", "hydro", "poj"];
 /// Copies the packages into this folder, so that they are in no other package.
 pub fn trials(folder: &Path) -> Vec<(Tier, Trial)> {
     let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
-    let [kinds, layouts] = ["kinds", "layouts"].map(|name| {
+    let [kinds, layouts, refused] = ["kinds", "layouts", "refused"].map(|name| {
         copy_folder(&programs.join(name), &folder.join(name)).expect("packages can be copied");
         folder.join(name)
     });
-    kind_trials(&kinds).into_iter().chain(layout_trials(&layouts)).collect()
+    let tables = [kind_trials(&kinds), layout_trials(&layouts), refused_trials(&refused)];
+    tables.into_iter().flatten().collect()
 }
 
 fn kind_trials(package: &Path) -> Vec<(Tier, Trial)> {
@@ -73,6 +77,29 @@ fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
     trials
 }
 
+fn refused_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
+    let trials = folders_in(layouts).into_iter().enumerate().map(|(row, layout)| {
+        let name = layout.file_name().and_then(OsStr::to_str).expect("names are UTF-8");
+        let trial = Trial::test(format!("{name}_is_refused"), move || {
+            Ok(is_refused(&layout).map_err(|error| format!("{error:#}"))?)
+        });
+        (Tier::in_turn(row, 4, 1), trial)
+    });
+    trials.collect()
+}
+
+/// The first line says what to change.
+fn is_refused(layout: &Path) -> Result<()> {
+    let text = fs::read_to_string(layout.join("first_line.txt"))?;
+    let (judge, expected) = text.trim_end().split_once('\n').context("a judge, then words")?;
+    let output = bundle(judge, &solution_in(layout)?, &[])?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(!output.status.success() && output.stdout.is_empty(), "it is not refused:\n{said}");
+    let first = said.lines().next().unwrap_or_default();
+    ensure!(first.ends_with(expected), "it says\n{said}");
+    Ok(())
+}
+
 fn folders_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the packages are there");
     let paths = entries.map(|entry| entry.expect("it can be read").path());
@@ -101,21 +128,25 @@ fn solution_in(layout: &Path) -> Result<PathBuf> {
 
 /// The tool makes of it what the judge takes, compiles that as the judge does, and judges it.
 fn goes_to(judge: &str, file: &Path, cases: &Path) -> Result<(), String> {
-    let bundled = || -> Result<()> {
-        let output = Command::new(env!("CARGO_BIN_EXE_judge"))
-            .current_dir(file.parent().context("a solution is in a folder")?)
-            .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
-            // All of std would be optimised again for each program.
-            .env("CARGO_PROFILE_RELEASE_LTO", "off")
-            .arg("bundle")
-            .arg(file)
-            .args(["--to", judge, "--dir"])
-            .arg(cases)
-            .output()?;
+    let passes = || -> Result<()> {
+        let output = bundle(judge, file, &[OsStr::new("--dir"), cases.as_os_str()])?;
         let said = String::from_utf8_lossy(&output.stderr);
         ensure!(output.status.success(), "{said}");
         ensure!(said.contains("judged  1 case: all AC"), "its case was not judged:\n{said}");
         Ok(())
     };
-    bundled().map_err(|error| format!("{error:#}"))
+    passes().map_err(|error| format!("{error:#}"))
+}
+
+fn bundle(judge: &str, file: &Path, options: &[&OsStr]) -> Result<Output> {
+    let mut tool = Command::new(env!("CARGO_BIN_EXE_judge"));
+    tool.current_dir(file.parent().context("a solution is in a folder")?)
+        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
+        // All of std would be optimised again for each program.
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
+        .arg("bundle")
+        .arg(file)
+        .args(["--to", judge])
+        .args(options);
+    Ok(tool.output()?)
 }

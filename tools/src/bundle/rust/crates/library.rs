@@ -32,6 +32,8 @@ use crate::toolchain::lint::beside;
 pub struct Library<'g> {
     graph: &'g Graph,
     judge: &'g Judge,
+    /// The solution.
+    own: String,
     /// What the solution calls its crates, and their ids.
     roots: Vec<(String, String)>,
     /// The module that each package becomes, by id.
@@ -67,7 +69,17 @@ impl<'g> Library<'g> {
             is_of_root && own[it.range.clone()].contains('*')
         });
         let (modules, without_scripts) = (Vec::new(), false);
-        Library { graph, judge, roots, names, taken, imports_all, modules, without_scripts }
+        Library {
+            graph,
+            judge,
+            own: own.into(),
+            roots,
+            names,
+            taken,
+            imports_all,
+            modules,
+            without_scripts,
+        }
     }
 
     /// Reads what may be needed as if build scripts said nothing: what the crates have is hardly ever for
@@ -279,7 +291,18 @@ impl<'g> Library<'g> {
                 _ => {}
             }
         }
-        refusal::change(faults, self.judge.edition)
+        self.what_to_add(&names).unwrap_or_else(|| refusal::change(faults, self.judge.edition))
+    }
+
+    /// The crate that the solution imports from and its manifest does not name, if that is one of these.
+    fn what_to_add(&self, unresolved: &HashSet<&str>) -> Option<String> {
+        let imports = piece::imports(&self.own).unwrap_or_default().into_iter();
+        let mut names = imports.map(|import| import.first);
+        let name = names.find(|name| unresolved.contains(name.as_str()))?;
+        let package = &self.graph.root()?.name;
+        Some(format!(
+            "add `{name}` to the dependencies of {package}: its Cargo.toml names no such crate\n"
+        ))
     }
 
     fn is_read(&self, id: &str) -> bool {

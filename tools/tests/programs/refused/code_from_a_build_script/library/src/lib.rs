@@ -1,0 +1,1 @@
+pub const TABLE: [u32; 3] = include!(concat!(env!("OUT_DIR"), "/table.rs"));

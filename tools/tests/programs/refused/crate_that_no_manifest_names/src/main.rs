@@ -1,0 +1,5 @@
+use forgotten::twice;
+
+fn main() {
+    println!("{}", twice(library::answer()));
+}

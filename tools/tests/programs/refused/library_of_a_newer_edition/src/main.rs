@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", library::first_even(&[2, 3]));
+}

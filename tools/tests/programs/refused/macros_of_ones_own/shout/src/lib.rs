@@ -1,0 +1,6 @@
+use proc_macro::TokenStream;
+
+#[proc_macro]
+pub fn loud(input: TokenStream) -> TokenStream {
+    input
+}
