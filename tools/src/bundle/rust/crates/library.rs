@@ -298,8 +298,10 @@ impl<'g> Library<'g> {
     fn what_to_add(&self, unresolved: &HashSet<&str>) -> Option<String> {
         let imports = piece::imports(&self.own).unwrap_or_default().into_iter();
         let mut names = imports.map(|import| import.first);
-        let name = names.find(|name| unresolved.contains(name.as_str()))?;
-        let package = &self.graph.root()?.name;
+        let package = self.graph.root()?;
+        let is_known = |name: &String| package.dependencies.iter().any(|(known, _)| known == name);
+        let name = names.find(|name| unresolved.contains(name.as_str()) && !is_known(name))?;
+        let package = &package.name;
         Some(format!(
             "add `{name}` to the dependencies of {package}: its Cargo.toml names no such crate\n"
         ))

@@ -223,8 +223,7 @@ fn is_foreign_trait(module: &Module, name: &Piece) -> bool {
         path.is_some_and(|name| stand_in::NAMES.contains(&name))
     };
     let is_foreign = |path: &str| is_of_std(path) || path.starts_with("::") || is_stand_in(path);
-    let may_be_trait = name.name == "_" || name.name.starts_with(char::is_uppercase);
-    may_be_trait && import_path(module, name).is_some_and(is_foreign)
+    name.name.starts_with(char::is_uppercase) && import_path(module, name).is_some_and(is_foreign)
 }
 
 fn is_of_std(path: &str) -> bool {
