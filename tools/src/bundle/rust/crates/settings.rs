@@ -135,3 +135,36 @@ fn conditions<'t>(text: &'t str, tokens: &[Token], open: usize, found: &mut Vec<
         at += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn features_are_decided_and_other_conditions_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let manifest = folder.path().join("Cargo.toml");
+        let file = folder.path().join("src/main.rs");
+        fs::create_dir(folder.path().join("src")).unwrap();
+        fs::write(&file, "fn main() {}").unwrap();
+        let features = "[features]\ndefault = [\"on\"]\non = []\noff = []\n";
+        let package =
+            "[package]\nname = \"own\"\nversion = \"1.2.3\"\nedition = \"2021\"\n[workspace]\n";
+        fs::write(&manifest, format!("{package}{features}")).unwrap();
+        for (text, expected) in [
+            ("#[cfg(feature = \"on\")] fn f() {}", "#[cfg(all())] fn f() {}"),
+            ("#[cfg(not(feature = \"off\"))] fn f() {}", "#[cfg(not(any()))] fn f() {}"),
+            (
+                "#[cfg_attr(feature = \"on\", path(feature = \"on\"))] mod m {}",
+                "#[cfg_attr(all(), path(feature = \"on\"))] mod m {}",
+            ),
+            ("f(cfg!(all(unix, feature = \"off\")))", "f(cfg!(all(unix, any())))"),
+            ("env!(\"CARGO_PKG_VERSION\")", "\"1.2.3\""),
+            ("#[cfg(local)] fn feature() {}", "#[cfg(local)] fn feature() {}"),
+        ] {
+            assert_eq!(written_out(text, &manifest, &file).unwrap(), expected);
+        }
+    }
+}
