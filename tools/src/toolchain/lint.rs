@@ -88,11 +88,6 @@ pub struct Made {
     pub unused_imports: Vec<usize>,
 }
 
-/// Whether a text says itself what is to be told of it, or told as an error.
-pub fn sets_levels(text: &str) -> bool {
-    ["deny(", "forbid(", "warnings"].iter().any(|word| text.contains(word))
-}
-
 /// Does some work while something else is asked that may be needed next, if there is a core for it.
 /// Whoever needs that asks again: what the compiler has answered is kept. So what comes of it never
 /// depends on which of the two is quicker.

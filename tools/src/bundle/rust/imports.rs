@@ -4,8 +4,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use syn::Item;
 
 use super::crates::{self, Graph};
+use super::source::Source;
 use super::stand_in::{self, StandIn};
 use crate::facts::judges::Judge;
 use crate::files::read_text;
@@ -53,7 +55,23 @@ pub fn without_unused(
 
 /// Whether this is the name of a crate that the judge lacks.
 fn is_missing(name: &str, text: &str, judge: &Judge) -> bool {
-    !NEVER.contains(&name)
-        && !judge.crates.contains_key(name)
-        && !text.contains(&format!("mod {name}"))
+    !NEVER.contains(&name) && !judge.crates.contains_key(name) && !has_module(name, text)
+}
+
+/// Whether the text has a module of this name.
+fn has_module(name: &str, text: &str) -> bool {
+    let is_it = |item: &Item| matches!(item, Item::Mod(module) if module.ident == name);
+    Source::parse(text).is_ok_and(|source| source.all_items().iter().any(|(item, _)| is_it(item)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_module_of_the_same_name_hides_a_crate() {
+        assert!(has_module("num", "mod a { mod num {} }"));
+        assert!(!has_module("num", "mod numbers {} // mod num"));
+        assert!(!has_module("num", "fn main() { println!(\"mod num\"); }"));
+    }
 }

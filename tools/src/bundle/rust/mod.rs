@@ -7,6 +7,7 @@ pub mod file_io;
 pub mod impl_solution;
 pub mod import_roots;
 pub mod imports;
+pub mod levels;
 pub mod local_modules;
 pub mod minify;
 pub mod older_editions;

@@ -5,12 +5,13 @@ use std::collections::{BTreeSet, HashSet};
 use anyhow::{Result, bail};
 
 use super::crates::{self, without_imports};
+use super::levels::sets_levels;
 use super::stand_in::{Rendered, Spared, StandIn};
 use super::{older_editions, reach};
 use crate::bundle::refusal;
 use crate::facts::judges::{Edition, Judge, Language};
 use crate::toolchain::diagnostics::names_in;
-use crate::toolchain::lint::{Findings, Linter, beside, sets_levels};
+use crate::toolchain::lint::{Findings, Linter, beside};
 
 /// Stands before a module that unused code is told of.
 const TOLD: &str = "#[warn(dead_code)]\n";

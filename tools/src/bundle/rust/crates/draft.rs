@@ -8,8 +8,9 @@ use super::Place;
 use super::module::{Module, NEED, Rendered, SILENT, Shape};
 use super::orphans::scope;
 use super::piece::{Piece, PieceKind};
+use crate::bundle::rust::levels::sets_levels;
 use crate::toolchain::diagnostics::{Diagnostic, names_in};
-use crate::toolchain::lint::{Findings, Linter, beside, sets_levels};
+use crate::toolchain::lint::{Findings, Linter, beside};
 
 /// How a module begins that unused code is told of: as long as one that nothing is told of.
 const TOLD: &str = "\n#[warn(dead_code)]\nmod ";
