@@ -30,7 +30,7 @@ pub enum Seen {
     Differ(String),
     /// The Rust itself does not do the same twice, so the C may differ.
     Unsteady,
-    /// Both failed, or the Rust used up what it is allowed.
+    /// Both failed, or one of them used up what it is allowed.
     Nothing,
 }
 
@@ -76,9 +76,9 @@ impl Pair {
         if end == NativeEnd::Cut {
             return Ok(Seen::Nothing);
         }
-        let Some(why) = self.difference(slot, &case, &end, &native)? else {
-            let is_well = matches!(end, NativeEnd::Well(_));
-            return Ok(if is_well { Seen::Same } else { Seen::Nothing });
+        let why = match self.seen(slot, &case, &end, &native)? {
+            Seen::Differ(why) => why,
+            seen => return Ok(seen),
         };
         let start = Instant::now();
         for repeat in 0..REPEATS {
@@ -90,8 +90,10 @@ impl Pair {
             }
         }
         // A machine that stands still for a moment is no difference.
-        let again = self.difference(slot, &case, &end, &native)?;
-        Ok(again.map_or(Seen::Unsteady, |_| Seen::Differ(why)))
+        Ok(match self.seen(slot, &case, &end, &native)? {
+            Seen::Differ(_) => Seen::Differ(why),
+            _ => Seen::Unsteady,
+        })
     }
 
     fn natively(&self, slot: &mut Slot, case: &Case) -> Result<(NativeEnd, CaseRun)> {
@@ -105,14 +107,14 @@ impl Pair {
         Ok((end, run))
     }
 
-    /// How the C differs; nothing where it does not, or where nobody can tell.
-    fn difference(
+    /// What the C makes of a case, compared with how the Rust ended.
+    fn seen(
         &self,
         slot: &mut Slot,
         case: &Case,
         end: &NativeEnd,
         native: &CaseRun,
-    ) -> Result<Option<String>> {
+    ) -> Result<Seen> {
         let mut case = case.clone();
         if let NativeEnd::Well(output) = end {
             let answer = slot.folder.join("answer");
@@ -122,12 +124,15 @@ impl Pair {
         let run = judged(slot, &self.translation, &self.rules, &case)?;
         let fails = !matches!(end, NativeEnd::Well(_));
         Ok(match run.verdict {
-            Verdict::Accepted => None,
-            Verdict::Ran => Some(format!("the Rust fails ({}) and the C does not", native.why)),
-            _ if fails => None,
-            Verdict::TimeLimit | Verdict::MemoryLimit if !self.is_modest(native) => None,
-            Verdict::WrongAnswer => Some(run.why),
-            _ => Some(format!("the Rust ends well, but the C does not: {}", run.why)),
+            Verdict::Accepted => Seen::Same,
+            Verdict::Ran => {
+                Seen::Differ(format!("the Rust fails ({}) and the C does not", native.why))
+            }
+            _ if fails => Seen::Nothing,
+            Verdict::TimeLimit | Verdict::MemoryLimit if !self.is_modest(native) => Seen::Nothing,
+            Verdict::RuntimeError if has_no_memory(&run) => Seen::Nothing,
+            Verdict::WrongAnswer => Seen::Differ(run.why),
+            _ => Seen::Differ(format!("the Rust ends well, but the C does not: {}", run.why)),
         })
     }
 
@@ -139,6 +144,14 @@ impl Pair {
                 && execution.memory_bytes * u64::from(SLOWER) < allowance.memory_bytes
         })
     }
+}
+
+/// What C prints where it gets no more memory: its addresses may have 32 bits, and a table of 10^9 numbers
+/// costs native programs nothing as long as they do not touch it.
+const NO_MEMORY: [&str; 2] = ["library/alloc/src/alloc.rs", "memory allocation failed"];
+
+fn has_no_memory(run: &CaseRun) -> bool {
+    NO_MEMORY.iter().any(|said| run.errors.contains(said))
 }
 
 fn judged(slot: &mut Slot, program: &Program, rules: &Rules, case: &Case) -> Result<CaseRun> {

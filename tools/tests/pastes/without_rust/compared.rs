@@ -10,10 +10,11 @@ use tempfile::TempDir;
 
 type Test = fn() -> Result<(), Failed>;
 
-const TESTS: [(&str, Test); 7] = [
+const TESTS: [(&str, Test); 8] = [
     ("c_is_compared_with_the_rust_if_there_are_no_cases", is_compared_without_cases),
     ("c_that_differs_from_the_rust_is_not_handed_out", a_difference_stops_it),
     ("c_that_hangs_where_the_rust_does_not_is_not_handed_out", a_hang_stops_it),
+    ("c_that_gets_no_memory_where_the_rust_does_is_no_difference", no_memory_is_no_difference),
     ("three_cases_with_answers_decide_instead", three_cases_decide),
     ("c_is_not_compared_if_nothing_says_what_is_read", unknown_inputs_are_reported),
     ("an_empty_input_is_named_if_there_is_no_other", an_empty_input_is_named),
@@ -124,6 +125,21 @@ fn main() {
 ";
     let scene = Scene::new("compared_and_hanging", source)?;
     scene.difference("the Rust ends well, but the C does not: took longer than 1 s")?;
+    Ok(())
+}
+
+/// A native program may ask for more than it will ever touch.
+fn no_memory_is_no_difference() -> Result<(), Failed> {
+    let source = "fn main() {
+    proconio::input! { n: usize }
+    let mut table = vec![0u64; n.min(1_000_000_000) + 1];
+    table[n.min(1_000_000_000)] = 7;
+    println!(\"{}\", table[n.min(1_000_000_000) / 2] + n as u64);
+}
+";
+    let (printed, said, code) = Scene::new("compared_without_memory", source)?.bundle("poj")?;
+    assert!(said.contains("inputs: all the same"), "{said}");
+    assert!(code == Some(0) && printed.contains("int main("), "{said}");
     Ok(())
 }
 
