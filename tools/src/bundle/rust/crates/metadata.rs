@@ -123,7 +123,7 @@ impl Graph {
     }
 
     fn from(manifest: &Path, file: &Path, metadata: Metadata, replaced: Replaced) -> Result<Graph> {
-        let manifest = manifest.canonicalize()?;
+        let manifest = std::path::absolute(manifest)?;
         let is_root = |package: &&RawPackage| files::is_same(&package.manifest_path, &manifest);
         let Some(root) = metadata.packages.iter().find(is_root) else {
             bail!(
