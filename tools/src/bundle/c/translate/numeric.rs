@@ -27,6 +27,8 @@ enum Rule {
     Wrap,
     /// An integer, read as the first kind, to a float of the second.
     Convert(Kind, Kind),
+    /// An unsigned integer of 32 bits to a float, through 64.
+    WidenedFloat,
     Demote,
     Promote,
     Float(&'static str),
@@ -57,6 +59,7 @@ fn one(rule: Rule, value: Expr) -> Result<Expr, Expr> {
         Rule::Widen => value.widened(),
         Rule::Wrap => value.wrapped(),
         Rule::Convert(from, kind) => value.to(from).to(kind),
+        Rule::WidenedFloat => Expr::pure_call("fromiF", vec![value.to(U32).to(Long)]),
         Rule::Demote => value.demoted(),
         Rule::Promote => value.to(F64),
         Rule::Negate => Expr::prefix("-", value),
@@ -164,9 +167,9 @@ fn rule(operator: &Operator) -> Option<Rule> {
 
         F32DemoteF64 => Demote,                 F64PromoteF32 => Promote,
         F32ConvertI32S => Convert(Int, F32),    F64ConvertI32S => Convert(Int, F64),
-        F32ConvertI32U => Convert(U32, F32),    F64ConvertI32U => Convert(U32, F64),
-        F32ConvertI64S => Convert(Long, F32),   F64ConvertI64S => One("fromiL"),
-        F32ConvertI64U => Convert(U64, F32),    F64ConvertI64U => One("fromuL"),
+        F32ConvertI32U => WidenedFloat,         F64ConvertI32U => Convert(U32, F64),
+        F32ConvertI64S => One("fromiF"),         F64ConvertI64S => One("fromiL"),
+        F32ConvertI64U => One("fromuF"),         F64ConvertI64U => One("fromuL"),
         I32ReinterpretF32 => One("of_f32"),     I64ReinterpretF64 => One("of_f64"),
         F32ReinterpretI32 => One("f32_of"),     F64ReinterpretI64 => One("f64_of"),
         // Every float is a double, so one function serves both.

@@ -262,6 +262,24 @@ return(double)a;
 #endif
 }
 
+/* For floats, too: only memory rounds for certain, and once. Of a number of 64 bits that is halved first,
+   the lowest bit stays set if any was. */
+static INLINE float fromiF(i64 a){
+#ifdef __i386__
+volatile float v=(float)a;return v;
+#else
+return(float)a;
+#endif
+}
+
+static INLINE float fromuF(u64 a){
+#ifdef __i386__
+return a>>63?2*fromiF((i64)(a>>1|(a&1))):fromiF((i64)a);
+#else
+return(float)a;
+#endif
+}
+
 static INLINE u32 toi(double a){
 if(!(a>-2147483649.0&&a<2147483648.0))trap("float out of range");return(u32)(i32)a;}
 
