@@ -143,7 +143,7 @@ impl KeptResult {
     fn read(&self, wants_product: bool) -> Option<Compiled> {
         let answer = fs::read(&self.answer).ok()?;
         let answer = seal::opened(&answer)?;
-        let (answer, product) = answer.split_at_checked(answer.len() - seal::LENGTH)?;
+        let (answer, product) = answer.split_at(answer.len().checked_sub(seal::LENGTH)?);
         let success = answer.strip_suffix(SUCCESS.as_bytes());
         let said = success.or_else(|| answer.strip_suffix(FAILURE.as_bytes()))?;
         let wants_product = wants_product && success.is_some();
@@ -232,6 +232,8 @@ mod tests {
         let read = kept.read(false).unwrap();
         assert_eq!((read.is_success, read.stderr), (false, stderr));
         let whole = fs::read(&kept.answer).unwrap();
+        fs::write(&kept.answer, seal::sealed(b"short")).unwrap();
+        assert!(kept.read(false).is_none());
         for length in 0..whole.len() {
             fs::write(&kept.answer, &whole[..length]).unwrap();
             assert!(kept.read(false).is_none(), "{length}");
