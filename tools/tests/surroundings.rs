@@ -1,65 +1,43 @@
 //! `judge` in surroundings that not every machine has: GNU parallel, a disk that is full, limits, other
-//! shells. A test that lacks something is ignored, and says so; `make setup` installs what can be installed.
+//! shells, a way to get WebAssembly.
 
 #[allow(dead_code)] // These tests need little of it.
+#[path = "harness/mod.rs"]
+mod harness;
+#[allow(dead_code)]
 #[path = "tool/scaffold.rs"]
 mod scaffold;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-use libtest_mimic::{Arguments, Failed, Trial};
-use scaffold::{Folder, HEADER, JUDGE, stderr, stdout};
+use assert_cmd::assert::OutputAssertExt;
+use harness::needs;
+use harness::part::{FISH, GXX, LIMITS, MAN, MOUNT, PARALLEL, PYTHON, Part, WASM, ZSH};
+use libtest_mimic::{Failed, Trial};
+use predicates::prelude::*;
+use predicates::str::contains;
+use scaffold::{Folder, HEADER, JUDGE, judge, stderr, stdout};
 
 fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
-    let trials = vec![
-        needs(
-            "`make setup`",
-            runs("parallel --version"),
-            Trial::test("gnu_parallel_shares_the_cases", gnu_parallel_shares_the_cases),
-        ),
-        needs(
-            "the right to mount",
-            runs(&format!("{SMALL_DISK}true")),
-            Trial::test("a_full_disk_is_an_error", a_full_disk_is_an_error),
-        ),
-        needs(
-            "the right to mount",
-            runs(&format!("{READ_ONLY_DISK}true")),
-            Trial::test("a_cache_that_cannot_be_written_is_done_without", a_read_only_cache),
-        ),
-        needs(
-            "the right to set limits",
-            runs(&limited("watches", "true")),
-            Trial::test("a_lack_of_watches_is_an_error", a_lack_of_watches_is_an_error),
-        ),
+    let tests: [(&str, &Part, Test); 11] = [
+        ("gnu_parallel_shares_the_cases", &PARALLEL, gnu_parallel_shares_the_cases),
+        ("a_full_disk_is_an_error", &MOUNT, a_full_disk_is_an_error),
+        ("a_cache_that_cannot_be_written_is_done_without", &MOUNT, a_read_only_cache),
+        ("a_lack_of_watches_is_an_error", &LIMITS, a_lack_of_watches_is_an_error),
+        ("a_validator_in_python_decides", &PYTHON, a_validator_in_python_decides),
+        ("a_validator_in_c++_decides", &GXX, a_validator_in_cxx_decides),
+        ("zsh_completes", &ZSH, zsh_completes),
+        ("fish_completes", &FISH, fish_completes),
+        ("man_shows_the_page", &MAN, man_shows_the_page),
+        ("what_a_judge_or_a_page_cannot_run_is_reported", &WASM, what_cannot_run_is_reported),
+        ("a_package_of_anybody_has_a_site_and_gets_it_again", &WASM, a_package_has_a_site),
     ];
-    let trials = trials.into_iter().chain(shells()).collect();
-    libtest_mimic::run(&arguments, trials).exit_code()
+    let trials = tests.map(|(name, part, test)| needs(&[part], Trial::test(name, test)));
+    harness::run(trials.into())
 }
 
-fn shells() -> [Trial; 3] {
-    let installed = "`make setup`";
-    [
-        needs(installed, runs("zsh --version"), Trial::test("zsh_completes", zsh_completes)),
-        needs(installed, runs("fish --version"), Trial::test("fish_completes", fish_completes)),
-        needs(
-            installed,
-            runs("man --version"),
-            Trial::test("man_shows_the_page", man_shows_the_page),
-        ),
-    ]
-}
-
-fn needs(what: &str, is_there: bool, trial: Trial) -> Trial {
-    if is_there { trial } else { trial.with_kind(format!("needs {what}")).with_ignored_flag(true) }
-}
-
-fn runs(script: &str) -> bool {
-    let output = Command::new("sh").args(["-c", script]).output();
-    output.is_ok_and(|output| output.status.success())
-}
+type Test = fn() -> Result<(), Failed>;
 
 /// A temporary folder on a disk of its own, for the rest of the line.
 const SMALL_DISK: &str = "exec unshare --map-root-user --mount sh -c 'mount -t tmpfs -o size=3m small /mnt && \"$0\" \"$@\"' ";
@@ -164,6 +142,32 @@ fn a_lack_of_watches_is_an_error() -> Result<(), Failed> {
     Ok(())
 }
 
+fn a_validator_in_python_decides() -> Result<(), Failed> {
+    let source = r#"import sys
+word = sys.stdin.read().strip()
+if word == "crash": sys.exit(1)
+print("not", word, file=open(sys.argv[3] + "judgemessage.txt", "w"))
+sys.exit(42 if word == open(sys.argv[2]).read().strip() else 43)
+"#;
+    scaffold::assert_validator_decides("check.py", source);
+    Ok(())
+}
+
+fn a_validator_in_cxx_decides() -> Result<(), Failed> {
+    let source = r#"#include <fstream>
+#include <iostream>
+int main(int, char **arguments) {
+    std::string word, answer;
+    std::cin >> word;
+    std::ifstream(arguments[2]) >> answer;
+    std::ofstream(std::string(arguments[3]) + "judgemessage.txt") << "not " << word;
+    return word == "crash" ? 1 : word == answer ? 42 : 43;
+}
+"#;
+    scaffold::assert_validator_decides("check/check.cpp", source);
+    Ok(())
+}
+
 /// What a script prints in a project with two problems. `judge` is a command there.
 fn printed_in_project(shell: &mut Command) -> Result<String, Failed> {
     let problems = ["luogu_p1001_clocks", "luogu_p1002_sudoku"];
@@ -213,5 +217,34 @@ fn man_shows_the_page() -> Result<(), Failed> {
     }
     let example = "         judge test clocks --case 'edge*'  some of its cases";
     assert!(page.lines().any(|line| line == example), "{page}");
+    Ok(())
+}
+
+fn what_cannot_run_is_reported() -> Result<(), Failed> {
+    let source = "fn main() {\n    print!(\"{}\", std::fs::read_to_string(\"a\").unwrap());\n}\n";
+    let project = Folder::project().solution("poj_1000_sum", &format!("{HEADER}{source}"));
+    let said = contains("poj_1000_sum cannot go to POJ, so its page has no button for it")
+        .and(contains("poj_1000_sum cannot run in its page"))
+        .and(contains("there are no files: read stdin and write stdout"));
+    judge(project.path(), &["site"]).assert().code(1).stderr(said);
+    let page = project.read("target/site/problems/poj_1000_sum.html");
+    assert!(page.contains("read_to_string") && !page.contains("id=\"run\""), "{page}");
+    Ok(())
+}
+
+fn a_package_has_a_site() -> Result<(), Failed> {
+    let folder = Folder::empty();
+    judge(folder.path(), &["init", "mine"]).assert().success();
+    let mine = folder.path().join("mine");
+    folder.write(
+        "mine/src/bin/a.rs",
+        "use proconio::input;\n\nfn main() {\n    input!(n: u32);\n    println!(\"{n}\");\n}\n",
+    );
+    for wrote in ["wrote target/site/index.html: 1 problem, 0 pastes, "; 2] {
+        judge(&mine, &["site"]).assert().success().stdout(contains(wrote)).stderr("");
+    }
+    let page = folder.read("mine/target/site/problems/a.html");
+    assert!(page.contains("<h1 lang=\"en\">a</h1>") && page.contains("id=\"run\""), "{page}");
+    assert!(folder.read("mine/target/site/index.html").contains("<h1>mine</h1>"));
     Ok(())
 }

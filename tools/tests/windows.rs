@@ -3,8 +3,9 @@
 //! of a stranger's file. It takes minutes to build, so these tests are ignored unless asked for:
 //! `make check-foreign`.
 
-#[path = "pastes/without_rust/wine.rs"]
-mod wine;
+#[path = "harness/mod.rs"]
+#[allow(dead_code)]
+mod harness;
 
 use std::fs;
 use std::io;
@@ -14,7 +15,9 @@ use std::sync::OnceLock;
 use std::thread::sleep;
 use std::time::Duration;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use harness::part::{MINGW_64, WINE};
+use harness::{needs, wine};
+use libtest_mimic::{Failed, Trial};
 use tempfile::TempDir;
 
 const TARGET: &str = "x86_64-pc-windows-gnu";
@@ -40,21 +43,16 @@ const BEYOND_WINE: [(&str, &str, &str); 2] = [
 ];
 
 fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
-    let why_not = match std::env::var("TESTS") {
-        _ if !wine::is_installed() => Some("needs `make setup`"),
-        Ok(asked) if asked == "windows" => None,
-        _ => Some("takes minutes"),
-    };
-    let trials = trials().into_iter().map(|trial| match why_not {
-        Some(why) => trial.with_kind(why).with_ignored_flag(true),
-        None => trial,
+    let is_asked_for = std::env::var("TESTS").is_ok_and(|asked| asked == "windows");
+    let trials = trials().into_iter().map(|trial| match is_asked_for {
+        true => needs(&[&MINGW_64, &WINE], trial),
+        false => trial.with_kind("takes minutes").with_ignored_flag(true),
     });
     let beyond = BEYOND_WINE.map(|(what, said, why)| {
         let trial = Trial::test(format!("verdicts::{what}"), move || verdict(what, said));
-        trial.with_kind(why_not.unwrap_or(why)).with_ignored_flag(true)
+        trial.with_kind(why).with_ignored_flag(true)
     });
-    libtest_mimic::run(&arguments, trials.chain(beyond).collect()).exit_code()
+    harness::run(trials.chain(beyond).collect())
 }
 
 fn trials() -> Vec<Trial> {

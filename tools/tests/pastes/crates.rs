@@ -15,8 +15,10 @@ use judge::facts::judges::{self, Edition, Io, Judge, Language};
 use judge::facts::problem::Problem;
 use libtest_mimic::Trial;
 
+use crate::harness::needs;
+use crate::harness::part::{CRATES, GCC, RUST_SRC};
+use crate::harness::tier::Tier;
 use crate::shared::{compile_c, compile_rust, programs_in};
-use crate::tier::Tier;
 
 /// All that any program reads.
 const INPUT: &[u8] = b"3\n";
@@ -51,7 +53,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     let answers = "answers_are_what_the_programs_print";
     let answers =
         Trial::test(answers, || Ok(answers_are_what_the_programs_print().map_err(in_words)?));
-    let mut trials = vec![(Tier::All, answers)];
+    let mut trials = vec![(Tier::All, needs(&[&CRATES], answers))];
     let (long, short): (Vec<String>, Vec<String>) =
         names().into_iter().partition(|name| LONG.contains(&name.as_str()));
     for (row, name) in short.into_iter().chain(long).enumerate() {
@@ -59,11 +61,11 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             let tier = tier(row, &name, edition);
             let (name, trial) = (name.clone(), format!("{name}::edition-{edition}"));
             let trial = Trial::test(trial, move || Ok(check(&name, edition).map_err(in_words)?));
-            trials.push((tier, trial));
+            trials.push((tier, needs(&[&CRATES], trial)));
         }
         let trial = format!("{name}::gcc");
         let trial = Trial::test(trial, move || Ok(check_in_c(&name).map_err(in_words)?));
-        trials.push((Tier::All, trial));
+        trials.push((Tier::All, needs(&[&CRATES, &RUST_SRC, &GCC], trial)));
     }
     trials
 }

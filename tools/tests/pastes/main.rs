@@ -1,28 +1,28 @@
 //! What is pasted: it compiles there, and it means the same there. One named test for each program and
-//! judge or compiler. A quick run tries some of each table, in turn; `tier` says when the others are.
+//! judge or compiler. A quick run tries some of each table, in turn; `harness::tier` says when the others are.
 
 mod crates;
+#[path = "../harness/mod.rs"]
+mod harness;
 mod matrix;
 mod packages;
 mod shared;
 mod stand_ins;
 mod strangers;
-mod tier;
 mod translator;
 mod without_rust;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
+use harness::tier::Tier;
 use judge::toolchain::script_rustc;
-use libtest_mimic::{Arguments, Trial};
-use tier::Tier;
+use libtest_mimic::Trial;
 
 fn main() -> ExitCode {
     if let Some(code) = script_rustc::answer() {
         return code;
     }
-    let arguments = Arguments::from_args();
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let tables = [
         without_rust::trials(),
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     let fair = columns_are_tried_every_time(&trials);
     let fair = Trial::test("every_column_has_a_quick_test", move || Ok(fair?));
     let trials = trials.into_iter().map(|(tier, trial)| tier.of(trial)).chain([fair]);
-    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+    harness::run(trials.collect())
 }
 
 /// A table may try little of a column every time, but something: of each judge and compiler that is not

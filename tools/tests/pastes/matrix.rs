@@ -13,8 +13,10 @@ use judge::facts::solution::Solution;
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::{Failed, Trial};
 
+use crate::harness::needs;
+use crate::harness::part::{CRATES, OLD_RUSTC, Part};
+use crate::harness::tier::Tier;
 use crate::shared::{Shared, TIME_LIMIT, accepts, project};
-use crate::tier::Tier;
 
 /// A solution may grow by this many bytes.
 const MOST_ADDED: usize = 4096;
@@ -29,18 +31,16 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             let tier = tier(row, judge.edition, !judge.crates.is_empty());
             let (name, judge) = (name.clone(), judge.clone());
             let trial = format!("{name}::{}", judge.name);
-            let trial = Trial::test(trial, move || Ok(passes(&name, &judge)?));
+            let parts: &[&Part] = if judge.crates.is_empty() { &[] } else { &[&CRATES] };
+            let trial = needs(parts, Trial::test(trial, move || Ok(passes(&name, &judge)?)));
             trials.push((tier, trial));
         }
     }
     for edition in [Edition::E2018, Edition::E2021] {
-        let has_oldest = oldest(edition).is_some();
         for (row, name) in names.clone().into_iter().enumerate() {
             let trial = format!("{name}::rustc-1.63-edition-{edition}");
             let trial = Trial::test(trial, move || compiles_on_the_oldest(&name, edition));
-            // Ignored rather than passed if that compiler is missing: `make setup` installs it.
-            let trial = trial.with_ignored_flag(!has_oldest);
-            trials.push((tier(row, edition, false), trial));
+            trials.push((tier(row, edition, false), needs(&[&OLD_RUSTC], trial)));
         }
     }
     trials.push((Tier::Ci, Trial::test("stand_ins_are_small", stand_ins_are_small)));
@@ -134,12 +134,8 @@ fn plain_judge(name: &str, edition: Edition) -> Result<Judge, Failed> {
     Ok(judges::all(Some(&project()))?.into_iter().find(plain).ok_or("no judge has this edition")?)
 }
 
-fn oldest(edition: Edition) -> Option<Rustc> {
-    Rustc::oldest(edition).filter(|rustc| rustc.version <= "1.63.0".parse().expect("a version"))
-}
-
 fn compiles_on_the_oldest(name: &str, edition: Edition) -> Result<(), Failed> {
-    let rustc = oldest(edition).ok_or("rustc 1.63 is missing")?;
+    let rustc = Rustc::oldest(edition).ok_or("rustc 1.63 is missing")?;
     let text = bundled(name, &plain_judge(name, edition)?)?.program;
     Ok(accepts(&rustc, edition, &["-D", "warnings"], &text)?)
 }

@@ -20,8 +20,10 @@ use judge::facts::judges::{self, Judge, Language};
 use judge::files::copy_folder;
 use libtest_mimic::Trial;
 
+use crate::harness::needs;
+use crate::harness::part::{CRATES, RUST_SRC, of_compiler};
+use crate::harness::tier::Tier;
 use crate::shared::programs_in;
-use crate::tier::Tier;
 
 /// With crates, without, of the oldest edition, and without Rust.
 const JUDGES: [&str; 4] = ["atcoder", "luogu", "hydro", "poj"];
@@ -47,10 +49,20 @@ fn kind_trials(package: &Path) -> Vec<(Tier, Trial)> {
             let (cases, to) = (package.join("cases").join(&kind), judge.name.clone());
             let trial =
                 Trial::test(format!("{kind}::{to}"), move || Ok(goes_to(&to, &file, &cases)?));
-            trials.push((kind_tier(&kind, judge), trial));
+            trials.push((kind_tier(&kind, judge), as_it_needs(judge, trial)));
         }
     }
     trials
+}
+
+/// All use crates, and a judge without Rust gets C.
+fn as_it_needs(judge: &Judge, trial: Trial) -> Trial {
+    match judge.language {
+        Language::Rust => needs(&[&CRATES], trial),
+        Language::C => {
+            needs(&[vec![&CRATES, &RUST_SRC], of_compiler(&judge.compile)].concat(), trial)
+        }
+    }
 }
 
 /// Each judge gets one every time, the quickest to make that says something.
@@ -71,6 +83,7 @@ fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
                 let file = solution_in(&layout).map_err(|error| format!("{error:#}"))?;
                 Ok(goes_to(judge, &file, &layout.join("cases"))?)
             });
+            let trial = as_it_needs(&judges::find(None, judge).expect("it is a judge"), trial);
             trials.push((Tier::in_turn(row + 3 * column, 12, 1), trial));
         }
     }
@@ -80,10 +93,13 @@ fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
 fn refused_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
     let trials = folders_in(layouts).into_iter().enumerate().map(|(row, layout)| {
         let name = layout.file_name().and_then(OsStr::to_str).expect("names are UTF-8");
+        let manifest = fs::read_to_string(layout.join("library/Cargo.toml"));
+        let has_crates = manifest.expect("a layout has a library").contains("= \"=");
+        let parts = if has_crates { vec![&CRATES] } else { Vec::new() };
         let trial = Trial::test(format!("{name}_is_refused"), move || {
             Ok(is_refused(&layout).map_err(|error| format!("{error:#}"))?)
         });
-        (Tier::in_turn(row, 4, 1), trial)
+        (Tier::in_turn(row, 4, 1), needs(&parts, trial))
     });
     trials.collect()
 }

@@ -13,16 +13,10 @@ use judge::facts::project::Project;
 use judge::toolchain::compilation::{Compilation, Product};
 use judge::toolchain::rustc::Rustc;
 use judge::toolchain::single;
-use libtest_mimic::Trial;
 
 /// This repository.
 pub fn project() -> Project {
     Project::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tools is in the project"))
-}
-
-/// Ignored, with the reason, if the machine lacks something.
-pub fn marked(trial: Trial, can_run: bool) -> Trial {
-    if can_run { trial } else { trial.with_kind("needs `make setup`").with_ignored_flag(true) }
 }
 
 /// A number that the environment may set.

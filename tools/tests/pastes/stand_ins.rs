@@ -13,8 +13,10 @@ use judge::toolchain::compilation::Product;
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::Trial;
 
+use crate::harness::needs;
+use crate::harness::part::CRATES;
+use crate::harness::tier::Tier;
 use crate::shared::{compile_rust, project};
-use crate::tier::Tier;
 
 /// The long ones compile all of a crate, or start programs by the thousand.
 pub fn trials() -> Vec<(Tier, Trial)> {
@@ -46,7 +48,8 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         })
     };
     let quick = quick.map(|it| (Tier::Quick, trial(it)));
-    quick.into_iter().chain(long.map(|it| (Tier::Ci, trial(it)))).collect()
+    let long = long.map(|it| (Tier::Ci, needs(&[&CRATES], trial(it))));
+    quick.into_iter().chain(long).collect()
 }
 
 fn source(program: &str) -> String {

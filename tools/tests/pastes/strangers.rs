@@ -16,15 +16,14 @@ use judge::files::copy_folder;
 use judge::toolchain::rustc::Rustc;
 use libtest_mimic::Trial;
 
+use crate::harness::needs;
+use crate::harness::part::{CRATES, OLD_RUSTC, OLDEST, Part};
+use crate::harness::tier::Tier;
 use crate::shared::{Shared, accepts};
-use crate::tier::Tier;
 
 /// One judge of each edition, none of which has crates.
 const JUDGES: [(&str, Edition); 3] =
     [("luogu", Edition::E2024), ("cses", Edition::E2021), ("loj", Edition::E2018)];
-
-/// What every program is written for that does not say otherwise.
-const OLDEST: Version = Version([1, 63, 0]);
 
 /// Copies the programs into this folder, which belongs to no package. They get a folder of their own
 /// there: the judge links all that is beside the one it runs in.
@@ -38,16 +37,16 @@ pub fn trials(folder: &Path) -> Vec<(Tier, Trial)> {
         for program in programs.iter().filter(|program| program.needs.allow(edition)) {
             let (name, program) = (format!("{}::{judge}", program.name), program.clone());
             let tier = if program.first_judge() == judge { program.tier } else { Tier::All };
+            let parts = program.parts();
             let trial = Trial::test(name, move || Ok(program.is_taken_by(judge, edition)?));
-            trials.push((tier, trial));
+            trials.push((tier, needs(&parts, trial)));
         }
     }
-    let has_oldest = Rustc::oldest(Edition::E2021).is_some_and(|rustc| rustc.version <= OLDEST);
     for program in programs.into_iter().filter(|program| program.needs.rustc <= OLDEST) {
         let (name, tier) = (format!("{}::rustc-1.63", program.name), program.tier);
+        let parts = [program.parts(), vec![&OLD_RUSTC]].concat();
         let trial = Trial::test(name, move || Ok(program.is_taken_by_the_oldest()?));
-        // Ignored, not passed, where that compiler is missing: `make setup` installs it.
-        trials.push((tier, trial.with_ignored_flag(!has_oldest)));
+        trials.push((tier, needs(&parts, trial)));
     }
     trials
 }
@@ -61,11 +60,12 @@ struct Program {
     name: String,
     file: PathBuf,
     needs: Needs,
+    has_crates: bool,
     /// When it is tried for its first judge.
     tier: Tier,
 }
 
-/// What the first line of a program says.
+/// What the first line of a program says; one that says nothing is written for the oldest compiler.
 #[derive(Clone, Copy)]
 struct Needs {
     rustc: Version,
@@ -110,8 +110,10 @@ fn programs(folder: &Path, prefix: &str) -> Result<Vec<Program>> {
         if file.is_dir() {
             found.extend(programs(&file, &format!("{name}/"))?);
         } else if file.with_extension("").join("1.in").exists() {
-            let needs = Needs::of(&fs::read_to_string(&file)?).context(name.clone())?;
-            found.push(Program { name, file, needs, tier: Tier::Ci });
+            let text = fs::read_to_string(&file)?;
+            let needs = Needs::of(&text).context(name.clone())?;
+            let has_crates = ["proconio", "itertools"].iter().any(|it| text.contains(it));
+            found.push(Program { name, file, needs, has_crates, tier: Tier::Ci });
         }
     }
     found.sort_by(|one, other| one.name.cmp(&other.name));
@@ -122,6 +124,11 @@ fn programs(folder: &Path, prefix: &str) -> Result<Vec<Program>> {
 }
 
 impl Program {
+    /// What its tests need: what the tool puts in the place of a crate, it compares with the crate.
+    fn parts(&self) -> Vec<&'static Part> {
+        if self.has_crates { vec![&CRATES] } else { Vec::new() }
+    }
+
     /// What is pasted for one judge is right in all editions, with few exceptions. So each program is
     /// bundled and judged for one, and the compilers of the others are asked whether they take the
     /// same text. If not, it is bundled for them as well.

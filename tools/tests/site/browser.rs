@@ -29,10 +29,6 @@ pub struct Browser {
 /// The browser of all tests, which take turns.
 static BROWSER: Mutex<Option<Browser>> = Mutex::new(None);
 
-pub fn is_installed() -> bool {
-    Command::new("chromium").arg("--version").output().is_ok_and(|output| output.status.success())
-}
-
 /// Ends the browser, if a test has started it.
 pub fn close() {
     if let Some(mut browser) = lock().take() {

@@ -2,6 +2,9 @@
 //! things, every time; ours in CI.
 
 mod browser;
+#[path = "../harness/mod.rs"]
+#[allow(dead_code)]
+mod harness;
 mod manners;
 mod ours;
 #[path = "../tool/scaffold.rs"]
@@ -10,28 +13,22 @@ mod scaffold;
 mod site;
 mod stranger;
 mod strict_html;
-#[path = "../pastes/tier.rs"]
-#[allow(dead_code)]
-mod tier;
 
 use std::process::ExitCode;
 
-use libtest_mimic::{Arguments, Trial};
-use tier::Tier;
+use harness::needs;
+use harness::part::{CHROMIUM, WASM};
+use harness::tier::Tier;
+use libtest_mimic::Trial;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
-    let is_installed = browser::is_installed();
     let trials = [(Tier::Quick, stranger::trials()), (Tier::Ci, ours::trials())];
     let trials = trials.into_iter().flat_map(|(tier, trials)| {
-        trials.into_iter().map(move |trial| match is_installed {
-            true => tier.of(trial),
-            false => trial.with_kind("needs `make setup`").with_ignored_flag(true),
-        })
+        trials.into_iter().map(move |trial| tier.of(needs(&[&CHROMIUM, &WASM], trial)))
     });
     let strict = strict_html::what_is_not_html_is_noticed;
     let strict = Trial::test("what_is_not_html_is_noticed", strict);
-    let conclusion = libtest_mimic::run(&arguments, trials.chain([strict]).collect());
+    let code = harness::run(trials.chain([strict]).collect());
     browser::close();
-    conclusion.exit_code()
+    code
 }

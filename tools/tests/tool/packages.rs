@@ -205,74 +205,28 @@ fn settings_that_make_no_sense_are_errors_that_name_the_file() {
     }
 }
 
-/// Validators that accept 6, print what else they get, and fail at "crash".
-const VALIDATORS: [(&str, &str); 3] = [
-    (
-        "check.py",
-        r#"import sys
-word = sys.stdin.read().strip()
-if word == "crash": sys.exit(1)
-print("not", word, sys.argv[4:], file=open(sys.argv[3] + "judgemessage.txt", "w"))
-sys.exit(42 if word == open(sys.argv[2]).read().strip() else 43)
-"#,
-    ),
-    (
-        "check/check.cpp",
-        r#"#include <fstream>
-#include <iostream>
-int main(int, char **arguments) {
-    std::string word, answer;
-    std::cin >> word;
-    std::ifstream(arguments[2]) >> answer;
-    std::ofstream(std::string(arguments[3]) + "judgemessage.txt") << "not " << word;
-    return word == "crash" ? 1 : word == answer ? 42 : 43;
-}
-"#,
-    ),
-    (
-        "check.rs",
-        r#"use std::{env, fs, io, process};
+/// A validator that accepts 6, reports what else it gets and its flags, and fails at "crash".
+const VALIDATOR: &str = r#"use std::{env, fs, io, process};
 fn main() {
     let arguments: Vec<String> = env::args().collect();
     let word = io::read_to_string(io::stdin()).unwrap().trim().to_string();
     let answer = fs::read_to_string(&arguments[2]).unwrap();
-    fs::write(format!("{}/judgemessage.txt", arguments[3]), format!("not {word}")).unwrap();
+    let message = format!("not {word} {:?}", &arguments[4..]);
+    fs::write(format!("{}/judgemessage.txt", arguments[3]), message).unwrap();
     process::exit(if word == "crash" { 1 } else if word == answer.trim() { 42 } else { 43 });
 }
-"#,
-    ),
-];
+"#;
 
 #[test]
 fn the_validator_of_a_package_decides() {
-    let words = [
-        ("6", "AC", ""),
-        ("7", "WA", "not 7"),
-        ("crash", "ERR", "the checker failed: exit code 1"),
-    ];
-    for (file, source) in VALIDATORS {
-        let package = kattis("validation: custom\nvalidator_flags: a b\n", "6\n");
-        package.write(&format!("output_validators/{file}"), source);
-        for (word, _, _) in words {
-            package.write(&format!("data/secret/{word}.in"), word);
-            package.write(&format!("data/secret/{word}.ans"), "6\n");
-        }
-        let output = judge(&package, "cat", &["--json"]);
-        let text = stdout(&output);
-        for (word, verdict, why) in words {
-            let start = format!("\"case\":\"secret/{word}\",\"verdict\":\"{verdict}\"");
-            let is_told = |line: &str| line.contains(&start) && line.contains(why);
-            assert!(text.lines().any(is_told), "{file}, {word}: {text}{}", stderr(&output));
-        }
-    }
+    scaffold::assert_validator_decides("check.rs", VALIDATOR);
 }
 
 #[test]
 fn a_folder_beside_the_files_of_a_validator_is_a_part_of_it() {
-    let (_, source) = VALIDATORS[0];
     for folder in ["output_validator", "output_validators/x"] {
         let package = kattis("validation: custom\n", "6\n");
-        package.write(&format!("{folder}/validate.py"), source);
+        package.write(&format!("{folder}/validate.rs"), VALIDATOR);
         package.write(&format!("{folder}/data/table.txt"), "");
         assert_eq!(judge(&package, "echo 6", &[]).status.code(), Some(0), "{folder}");
         assert_eq!(judge(&package, "echo 7", &[]).status.code(), Some(1), "{folder}");
@@ -282,10 +236,9 @@ fn a_folder_beside_the_files_of_a_validator_is_a_part_of_it() {
 #[test]
 fn a_validator_gets_the_flags_of_its_package() {
     let package = kattis("validation: custom\nvalidator_flags: a 1\n", "6\n");
-    let (file, source) = VALIDATORS[0];
-    package.write(&format!("output_validators/{file}"), source);
+    package.write("output_validators/check.rs", VALIDATOR);
     let text = stdout(&judge(&package, "echo 7", &[]));
-    assert!(text.contains("not 7 ['a', '1']"), "{text}");
+    assert!(text.contains(r#"not 7 ["a", "1"]"#), "{text}");
 }
 
 #[test]
@@ -304,7 +257,7 @@ fn a_validator_that_cannot_be_used_is_an_error_that_says_why() {
     says(&[], "type:\n- interactive\n- multi-pass\n", "several passes");
     says(&[("output_validators/x.py", ""), ("output_validators/y/x.py", "")], "", "several");
     says(&[("output_validators/x.hs", "")], "", "x.hs cannot be built");
-    says(&[("output_validators/x.cpp", "int main(")], "", "x.cpp does not compile:");
+    says(&[("output_validators/x.rs", "fn main(")], "", "x.rs does not compile:");
     let script = "output_validators/x/build";
     says(&[(script, ""), ("output_validators/x/a", "")], "", "build cannot be run: make it");
 }

@@ -233,3 +233,26 @@ pub fn source(program: &str) -> PathBuf {
 pub fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
+
+/// A package of Kattis leaves the verdict to its validator: this file, which accepts 6, writes a message
+/// about what else it gets, and fails at "crash".
+pub fn assert_validator_decides(file: &str, source: &str) {
+    let package = Folder::with(&[("problem.yaml", "validation: custom\n")]);
+    package.write(&format!("output_validators/{file}"), source);
+    let words = [
+        ("6", "AC", ""),
+        ("7", "WA", "not 7"),
+        ("crash", "ERR", "the checker failed: exit code 1"),
+    ];
+    for (word, _, _) in words {
+        package.write(&format!("data/secret/{word}.in"), word);
+        package.write(&format!("data/secret/{word}.ans"), "6\n");
+    }
+    let output = judge(package.path(), &["test", "-c", "cat", "-d", ".", "--json"]);
+    let text = stdout(&output);
+    for (word, verdict, why) in words {
+        let start = format!("\"case\":\"secret/{word}\",\"verdict\":\"{verdict}\"");
+        let is_told = |line: &str| line.contains(&start) && line.contains(why);
+        assert!(text.lines().any(is_told), "{word}: {text}{}", stderr(&output));
+    }
+}

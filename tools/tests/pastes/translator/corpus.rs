@@ -10,9 +10,10 @@ use judge::facts::judges;
 use libtest_mimic::Trial;
 
 use super::support::{self, CHECKED, DISGUISED, MATRIX, QUICK};
-use super::{PARTS, Part, trial};
+use super::{PARTS, Part, trial, with};
+use crate::harness::needs;
+use crate::harness::tier::Tier;
 use crate::shared::from_environment;
-use crate::tier::Tier;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pastes/translator/wat");
 
@@ -27,7 +28,7 @@ pub fn table() -> Vec<(Tier, Trial)> {
             let trial = trial(format!("{file}::{compiler}"), move || {
                 support::same(&support::assemble(&text).unwrap(), &INPUTS, &[compiler]);
             });
-            trials.push((Tier::in_turn(row + column, 5, 1), trial));
+            trials.push((Tier::in_turn(row + column, 5, 1), needs(&with(&[compiler]), trial)));
         }
     }
     trials

@@ -12,8 +12,9 @@ mod vectors;
 
 use libtest_mimic::Trial;
 
-use crate::shared::marked;
-use crate::tier::Tier;
+use crate::harness::needs;
+use crate::harness::part::{self, NODE, of_compiler};
+use crate::harness::tier::Tier;
 
 /// In so many parts come the longest tests, and the first part is tried every time.
 const PARTS: usize = 12;
@@ -27,7 +28,7 @@ const IN_PARTS: [(&str, TestOfPart); 4] = [
     ("random_programs_do_what_the_reference_does", corpus::random_programs),
 ];
 
-const QUICK: [(&str, fn()); 4] = [
+const QUICK: [(&str, fn()); 3] = [
     (
         "traps_end_the_program_and_near_misses_do_not",
         traps::traps_end_the_program_and_near_misses_do_not,
@@ -40,7 +41,6 @@ const QUICK: [(&str, fn()); 4] = [
         "an_unknown_import_is_an_error_that_names_it",
         corpus::an_unknown_import_is_an_error_that_names_it,
     ),
-    ("a_function_may_have_any_name", corpus::a_function_may_have_any_name),
 ];
 
 /// More of what the official suite has, with more compilers and more values.
@@ -75,15 +75,23 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         })
     });
     let quick = QUICK.map(|(name, test)| (Tier::Quick, trial(name.into(), test)));
+    let with_few = with(&[&support::QUICK[..], &support::CHECKED].concat());
+    let few = in_parts.chain(quick).map(|(tier, trial)| (tier, needs(&with_few, trial)));
     let long = LONG.map(|(name, test)| (Tier::All, trial(name.into(), test)));
-    let compilers = support::MATRIX.iter().chain(&support::CHECKED);
-    let links = compilers.into_iter().all(|compiler| support::links(compiler));
-    let can_run = links && support::has_reference();
-    let mutants = trial("mutants_of_the_translator".into(), mutants::mutants);
-    let mutants = mutants.with_kind("takes an hour").with_ignored_flag(true);
-    let mutants = [(Tier::Quick, mutants)];
-    let all = in_parts.chain(corpus::table()).chain(quick).chain(long).chain(mutants);
-    all.map(|(tier, trial)| (tier, marked(trial, can_run))).collect()
+    let others = [
+        (Tier::Quick, "a_function_may_have_any_name", corpus::a_function_may_have_any_name as fn()),
+        (Tier::Hours, "mutants_of_the_translator", mutants::mutants),
+    ];
+    let others = others.map(|(tier, name, test)| (tier, trial(name.into(), test)));
+    let with_all = with(&[&support::MATRIX[..], &support::CHECKED].concat());
+    let all = long.into_iter().chain(others);
+    let all = all.map(|(tier, trial)| (tier, needs(&with_all, trial)));
+    few.chain(corpus::table()).chain(all).collect()
+}
+
+/// What a comparison of these compilers with the reference needs.
+fn with(compilers: &[&str]) -> Vec<&'static part::Part> {
+    compilers.iter().flat_map(|compiler| of_compiler(compiler)).chain([&NODE]).collect()
 }
 
 fn trial(name: String, test: impl FnOnce() + Send + 'static) -> Trial {

@@ -8,8 +8,8 @@ use libtest_mimic::{Failed, Trial};
 
 use super::random_program;
 use super::same_as_native::is_the_same;
+use crate::harness::tier::Tier;
 use crate::shared::{SANITIZED, Shared, from_environment};
-use crate::tier::Tier;
 
 /// How many seeds share a program.
 const TOGETHER: usize = 100;
@@ -33,9 +33,8 @@ pub fn trials() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
         let many = Trial::test(format!("many_random_programs::{compiler}"), || {
             all_the_same(many(), compiler)
         });
-        let many = many.with_kind("takes an hour").with_ignored_flag(true);
         let tier = Tier::in_turn(column + 1, COMPILERS.len(), 1);
-        [(tier, few, *compiler), (Tier::Quick, many, *compiler)]
+        [(tier, few, *compiler), (Tier::Hours, many, *compiler)]
     })
 }
 

@@ -11,22 +11,21 @@ mod minified;
 mod no_sources;
 mod random_program;
 mod same_as_native;
-mod wine;
 
-use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::ensure;
-use judge::facts::judges::{self, Edition, Language};
+use judge::facts::judges::{self, Language};
 use judge::facts::usize_bits::UsizeBits;
 use judge::toolchain::compilation::Product;
-use judge::toolchain::wasm_rustc::WasmRustc;
 use libtest_mimic::{Failed, Trial};
 
-use crate::shared::{Shared, TIME_LIMIT, compile_c, compile_rust, marked, project};
-use crate::tier::Tier;
+use crate::harness::part::{RUST_SRC, WASM, of_compiler};
+use crate::harness::tier::Tier;
+use crate::harness::{needs, wine};
+use crate::shared::{Shared, TIME_LIMIT, compile_c, compile_rust, project};
 
 /// Compilers like those of POJ and COGS: old standards and new, 64 bits and 32, Linux and Windows.
 const COMPILERS: [&str; 11] = [
@@ -59,30 +58,46 @@ const MOST_BYTES: usize = 64 << 10;
 const PRODUCT: &str = "tools/tests/programs/product.rs";
 
 pub fn trials() -> Vec<(Tier, Trial)> {
-    let has_wasm = makes_wasm(UsizeBits::B32) && makes_wasm(UsizeBits::B64);
+    let mut trials = tables();
     let own_program = Trial::test("a_users_own_program", a_users_own_program);
-    let mut trials = vec![(Tier::All, marked(own_program, has_wasm))];
+    trials.push((Tier::All, compiled_by("gcc", own_program)));
     #[cfg(unix)]
-    trials.push((Tier::Ci, marked(no_sources::trial(), has_wasm)));
+    trials.push((Tier::Ci, needs(&[&WASM], compiled_by("gcc", no_sources::trial()))));
+    let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
+    trials.push((Tier::Quick, compiled_by("gcc", refuses)));
+    let kept = same_as_native::a_panic_keeps_its_literal_message;
+    let kept = Trial::test("a_panic_keeps_its_literal_message", kept);
+    trials.push((Tier::Quick, compiled_by("gcc", kept)));
+    let advised = Trial::test("minify_is_advised_for_c_if_it_helps", minified::is_advised);
+    trials.push((Tier::Quick, compiled_by("gcc", advised)));
+    let compared = compared::trials().map(|trial| (Tier::Quick, compiled_by("gcc", trial)));
+    trials.extend(compared);
+    let small = same_as_native::a_program_with_floats_is_small;
+    let small = Trial::test("a_program_with_floats_is_small", small);
+    trials.push((Tier::All, compiled_by("gcc", small)));
+    trials
+}
+
+fn tables() -> Vec<(Tier, Trial)> {
+    let mut trials = Vec::new();
     // The slowest come first; the tests of the compilers share what these make.
     let mut homes = homes();
     for (name, judge) in homes.clone() {
         let earlier = homes.iter().take_while(|(other, _)| *other != name);
         let row = earlier.filter(|(_, other)| *other == judge).count();
         let trial = format!("{name}::{judge}");
+        let command = compile_command(&judge);
         let trial = Trial::test(trial, move || passes(&name, &judge));
-        trials.push((Tier::in_turn(row, 5, 1), marked(trial, has_wasm)));
+        trials.push((Tier::in_turn(row, 5, 1), compiled_by(&command, trial)));
     }
     homes.dedup_by(|(name, _), (before, _)| name == before);
-    let works = has_wasm && runs(NARROW);
     let narrow = homes.iter().filter(|(name, _)| has_narrow_usize(name)).cloned();
     for (row, (name, home)) in narrow.enumerate() {
         let trial = format!("{name}::agrees with its oracle although usize has 32 bits");
-        let trial = marked(Trial::test(trial, move || withstands(&name, &home)), works);
-        trials.push((Tier::in_turn(row, 5, 5), trial));
+        let trial = Trial::test(trial, move || withstands(&name, &home));
+        trials.push((Tier::in_turn(row, 5, 5), compiled_by(NARROW, trial)));
     }
     for (column, compiler) in COMPILERS.into_iter().enumerate() {
-        let works = has_wasm && runs(compiler);
         for (row, (name, home)) in homes.clone().into_iter().enumerate() {
             let tier = match name == PRODUCT {
                 true => Tier::Quick,
@@ -90,31 +105,25 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             };
             let trial = format!("{name}::{compiler}{}", remark(compiler));
             let minified = minified::trial(name.clone(), home.clone(), compiler);
-            trials.push((Tier::in_turn(row + column, 40, 10), marked(minified, works)));
+            trials.push((Tier::in_turn(row + column, 40, 10), compiled_by(compiler, minified)));
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
-            trials.push((tier, marked(trial, works)));
+            trials.push((tier, compiled_by(compiler, trial)));
         }
     }
-    let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
-    trials.push((Tier::Quick, marked(refuses, has_wasm)));
-    let kept = same_as_native::a_panic_keeps_its_literal_message;
-    let kept = Trial::test("a_panic_keeps_its_literal_message", kept);
-    trials.push((Tier::Quick, marked(kept, has_wasm)));
-    let advised = Trial::test("minify_is_advised_for_c_if_it_helps", minified::is_advised);
-    trials.push((Tier::Quick, marked(advised, has_wasm)));
-    for trial in compared::trials() {
-        trials.push((Tier::Quick, marked(trial, has_wasm)));
-    }
-    let small = same_as_native::a_program_with_floats_is_small;
-    let small = Trial::test("a_program_with_floats_is_small", small);
-    trials.push((Tier::All, marked(small, has_wasm)));
     let floats = same_as_native::a_million_floats();
-    let mut works = HashMap::new();
     for (tier, trial, compiler) in same_as_native::trials().chain(fuzz::trials()).chain(floats) {
-        let works = *works.entry(compiler).or_insert_with(|| has_wasm && runs(compiler));
-        trials.push((tier, marked(trial, works)));
+        trials.push((tier, compiled_by(compiler, trial)));
     }
     trials
+}
+
+/// What a solution needs to become C, and this command to compile that.
+fn compiled_by(command: &str, trial: Trial) -> Trial {
+    needs(&[vec![&RUST_SRC], of_compiler(command)].concat(), trial)
+}
+
+fn compile_command(judge: &str) -> String {
+    judges::find(Some(&project()), judge).expect("it is a judge").compile
 }
 
 /// What a test does not do, in its name.
@@ -136,19 +145,6 @@ fn homes() -> Vec<(String, String)> {
         .map(|(problem, judge)| (problem.name.clone(), judge.name.clone()))
         .chain([product])
         .collect()
-}
-
-fn makes_wasm(bits: UsizeBits) -> bool {
-    WasmRustc::find(Edition::E2021, bits).is_ok_and(|compiler| compiler.usize_bits() == bits)
-}
-
-/// Whether the compiler is installed, with the libraries it needs and what runs its programs.
-fn runs(compiler: &str) -> bool {
-    links(compiler) && (!compiler.starts_with(WINDOWS) || wine::is_installed())
-}
-
-fn links(compiler: &str) -> bool {
-    compile_c(compiler, "#include <stdio.h>\nint main() { return 0; }\n").is_ok()
 }
 
 /// Runs the tool. If it fails, its output is the error.

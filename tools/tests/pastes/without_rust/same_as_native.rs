@@ -11,8 +11,8 @@ use judge::facts::judges;
 use judge::facts::problem::Problem;
 use libtest_mimic::{Failed, Trial};
 
+use crate::harness::tier::Tier;
 use crate::shared::{Shared, compile_c, compile_rust, programs_in};
-use crate::tier::Tier;
 
 pub const COMPILERS: [&str; 2] = ["gcc -m64", "gcc -m32"];
 
@@ -27,7 +27,7 @@ pub fn trials() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
         programs_in(&folder()).into_iter().enumerate().map(move |(row, name)| {
             let tier = match LONG.contains(&name.as_str()) {
                 true => Tier::All,
-                false => Tier::in_turn(row + column, 6, 2),
+                false => Tier::in_turn(row + 5 * column, 6, 2),
             };
             let trial = Trial::test(format!("{name}::{compiler}"), move || {
                 Ok(is_the_same(&folder().join(name.clone() + ".rs"), compiler)?)

@@ -28,11 +28,6 @@ pub struct Outcome {
 /// How large the stack of the reference engine may grow, in KB: calls nest deep in some of these tests.
 const STACK: usize = 7000;
 
-/// Whether the reference engine is installed.
-pub fn has_reference() -> bool {
-    Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success())
-}
-
 /// Runs the module in the engine of Node.js, once for each input.
 pub fn reference(wasm: &[u8], inputs: &[&[u8]]) -> Vec<Outcome> {
     let mut module = NamedTempFile::new().unwrap();
@@ -100,11 +95,6 @@ pub const DISGUISED: [&str; 2] =
 /// first, as they are made for the real one.
 const DISGUISE: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
                         #undef __GNUC__\n#define __declspec(attribute)\n";
-
-/// Whether the compiler is installed, with the libraries it needs.
-pub fn links(compiler: &str) -> bool {
-    build("int main() { return 0; }\n", compiler).is_ok()
-}
 
 pub fn compile_text(text: &str, compiler: &str) -> Product {
     build(text, compiler).unwrap_or_else(|errors| panic!("{compiler}: {errors:#}"))

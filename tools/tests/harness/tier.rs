@@ -11,6 +11,8 @@ pub enum Tier {
     Quick,
     Ci,
     All,
+    /// By hand alone.
+    Hours,
 }
 
 impl Tier {
@@ -40,8 +42,23 @@ impl Tier {
     pub fn of(self, trial: Trial) -> Trial {
         match self {
             _ if self <= Tier::asked_for() => trial,
-            Tier::All => trial.with_kind("with TESTS=all").with_ignored_flag(true),
-            _ => trial.with_kind("with TESTS=ci").with_ignored_flag(true),
+            Tier::Hours => left_out(trial, "takes an hour"),
+            Tier::All => left_out(trial, "with TESTS=all"),
+            _ => left_out(trial, "with TESTS=ci"),
         }
+    }
+}
+
+fn left_out(trial: Trial, why: &str) -> Trial {
+    trial.with_kind(why).with_ignored_flag(true)
+}
+
+/// What runs the tests that are left out for this reason.
+pub fn change(why: &str) -> &'static str {
+    match why {
+        "with TESTS=ci" => "make test TESTS=ci",
+        "with TESTS=all" => "make test TESTS=all",
+        "takes minutes" => "make check-foreign",
+        _ => "cargo test -- --ignored",
     }
 }
