@@ -6,8 +6,8 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 # Debian's packages: an old rustc, the compilers of judges without Rust, wine to run Windows programs, the
-# language of many a checker, a second way to get WebAssembly and a way to run it, a way to share cases among machines, shells to
-# complete in, and a browser.
+# language of many a checker, a second way to get WebAssembly and a way to run it, a way to share cases
+# among machines, shells to complete in, and a browser.
 PACKAGES = rustc libstd-rust-dev-wasm32 lld gcc-multilib g++-multilib gcc-mingw-w64-i686 g++-mingw-w64-i686 \
 	gcc-mingw-w64-x86-64-win32 wine64 python3 nodejs parallel zsh fish man-db chromium
 
@@ -23,11 +23,13 @@ test: export RUST_TEST_THREADS ?= $(shell expr 2 \* $$(nproc))
 test: export LEFT_OUT := $(CURDIR)/target/left-out.tsv
 test: ## run the tests: solutions on their cases, then the tool's own [TESTS=ci]
 	@mkdir -p target && : >"$$LEFT_OUT"
-	@cargo test --workspace; code=$$?; $(COUNT_LEFT_OUT) "$$LEFT_OUT" | sort -rn; exit $$code
+	cargo test --workspace
+	@$(COUNT_LEFT_OUT) "$$LEFT_OUT" | sort -rn
 
 # Why tests were left out, and what changes that.
-COUNT_LEFT_OUT = awk -F '\t' '{ count[$$1 FS $$2]++ } END { for (why in count) \
-	{ split(why, words); printf "%5d tests left out [%s]: %s\n", count[why], words[1], words[2] } }'
+COUNT_LEFT_OUT = awk -F '\t' '{ count[$$1 FS $$2]++ } END { for (why in count) { split(why, words); \
+	tests = count[why] == 1 ? "test" : "tests"; \
+	printf "%5d %s left out [%s]: %s\n", count[why], tests, words[1], words[2] } }'
 
 test-all: ## run also the tests that even CI leaves out
 	$(MAKE) test TESTS=all
