@@ -66,9 +66,11 @@ impl Submission {
         if let Some(bits) = bits {
             solution.problem.usize_bits = *bits;
         }
-        let judge = judge_of(&solution.problem, to.as_deref())?.with_context(|| {
-            format!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
-        })?;
+        let Some(judge) = judge_of(&solution.problem, to.as_deref())? else {
+            let (project, problem) = (Project::here().ok(), &solution.problem);
+            judges::refuse_closed(project.as_ref(), problem.judge(), problem.url.as_deref())?;
+            bail!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
+        };
         let cases = match dir {
             Some(dir) => Some(cases::read(dir)?),
             None => solution.cases()?,

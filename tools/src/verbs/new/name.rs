@@ -33,6 +33,7 @@ fn is_reserved(name: &str) -> bool {
 
 /// The name of the problem at this URL.
 pub fn of_url(project: Option<&Project>, url: &str, slug: Option<&str>) -> Result<String> {
+    judges::refuse_closed(project, None, Some(url))?;
     let last = words(last_words(url));
     let slug = slug.map(words).filter(|slug| !slug.is_empty()).unwrap_or(last.clone());
     let (judge, id) = match judges::find_by_url(project, url)? {
@@ -96,7 +97,7 @@ fn site(project: Option<&Project>, url: &str) -> Result<String> {
         labels[..labels.len().saturating_sub(1)].iter().rfind(|it| !ends.contains(&it.as_str()));
     let mut site = telling.or(labels.first()).cloned().unwrap_or_default();
     // A name that another judge has would make it that judge.
-    if judges::all(project)?.iter().any(|judge| judge.name == site) {
+    if judges::is_taken(project, &site)? {
         site = labels.concat();
     }
     match site.starts_with(|c: char| c.is_ascii_lowercase()) {
