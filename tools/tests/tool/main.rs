@@ -9,6 +9,7 @@ mod interacting;
 mod interrupting;
 mod itertools_names;
 mod judging;
+mod library_checker;
 mod listening;
 mod packages;
 mod practising;
