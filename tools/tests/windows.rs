@@ -293,9 +293,9 @@ fn new_makes_a_package() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let output = judge(folder.path(), &["new", "https://www.luogu.com.cn/problem/P1001"])?;
     contains(&output, "wrote Cargo.toml")?;
-    contains(&output, "judge test luogu_p1001_p1001")?;
-    let source = fs::read_to_string(folder.path().join("src/bin/luogu_p1001_p1001.rs"))?;
-    let again = judge(folder.path(), &["new", "luogu_p1001_p1001"])?;
+    contains(&output, "judge test luogu_p1001")?;
+    let source = fs::read_to_string(folder.path().join("src/bin/luogu_p1001.rs"))?;
+    let again = judge(folder.path(), &["new", "luogu_p1001"])?;
     contains(&again, "already exists")?;
     if source.contains("problem/P1001") { Ok(()) } else { Err(source.into()) }
 }

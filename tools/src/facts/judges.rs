@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::comparison::Comparison;
 use super::month::Month;
+use super::problem::Problem;
 use super::problem_id::{ProblemId, is_for_any_host};
 use super::project::Project;
 use super::suggestion::did_you_mean;
@@ -306,6 +307,14 @@ impl Judge {
     }
 }
 
+/// The judge and the id that the name of a problem tells. Two words alone may be any name, unless the
+/// first is one of these judges.
+pub fn in_name<'a>(known: &[Judge], problem: &'a Problem) -> Option<(&'a str, &'a str)> {
+    let (judge, id) = problem.judge().zip(problem.id())?;
+    let is_known = known.iter().any(|known| known.name == judge);
+    (is_known || problem.has_slug()).then_some((judge, id))
+}
+
 fn id_in(patterns: &[String], url: &str) -> Option<ProblemId> {
     patterns.iter().find_map(|pattern| ProblemId::read(pattern, url))
 }
@@ -355,6 +364,19 @@ mod tests {
         assert!(why.contains("did you mean codeforces?"), "{why}");
         let why = find(None, "xyz").unwrap_err().to_string();
         assert!(why.starts_with("unknown judge `xyz`: use one of"), "{why}");
+    }
+
+    #[test]
+    fn two_words_name_a_problem_if_the_first_is_a_judge() {
+        let known = all(None).unwrap();
+        let told = |name: &str| {
+            let problem = Problem::of_file(name.as_ref());
+            in_name(&known, &problem).map(|(judge, id)| format!("{judge} {id}"))
+        };
+        assert_eq!(told("luogu_p1002.rs").as_deref(), Some("luogu p1002"));
+        assert_eq!(told("luogu_p1002_river.rs").as_deref(), Some("luogu p1002"));
+        assert_eq!(told("dmoj_ioi20_a.rs").as_deref(), Some("dmoj ioi20"));
+        assert_eq!((told("two_sum.rs"), told("a.rs")), (None, None));
     }
 
     #[test]
