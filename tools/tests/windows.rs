@@ -62,6 +62,8 @@ fn trials() -> Vec<Trial> {
         Trial::test("solutions_pass_their_cases_and_reject_bad_input", solutions_pass),
         Trial::test("the_rooms_of_the_tool_pass_their_tests", rooms_pass),
         Trial::test("a_paste_has_the_same_bytes_as_on_linux", a_paste_has_the_same_bytes),
+        Trial::test("a_paste_in_c_has_the_same_bytes_as_on_linux", a_paste_in_c),
+        Trial::test("the_attribute_of_a_crate_is_expanded_as_on_linux", an_attribute_of_a_crate),
         Trial::test("nothing_outlives_its_case", nothing_outlives_its_case),
         Trial::test("a_file_beside_the_program_is_found", a_file_beside_the_program_is_found),
         Trial::test("an_interactor_talks_to_the_program", an_interactor_talks_to_the_program),
@@ -97,7 +99,7 @@ fn build() -> Result<Tools, Box<dyn std::error::Error>> {
     succeed(cargo("build").args(["--package", "judge", "--bin", "judge"]))?;
     let program = folder.join("a.exe");
     compile("for_windows", &program)?;
-    for compiler in ["rustc.exe", "cargo.exe"] {
+    for compiler in ["rustc.exe", "cargo.exe", "gcc.exe"] {
         compile("compiler_for_wine", &folder.join(compiler))?;
     }
     // Rust asks this library for random numbers, and wine does not have it.
@@ -216,18 +218,44 @@ const STRANGER: [(&str, &str); 3] = [
     ("sum/1.in", "3\r\n1 2 3\r\n"),
 ];
 
-fn a_paste_has_the_same_bytes() -> Result<(), Failed> {
+/// His folder, with the answer to his case.
+fn stranger() -> Result<TempDir, Failed> {
     let folder = tempfile::tempdir()?;
     fs::create_dir(folder.path().join("sum"))?;
     for (path, text) in STRANGER {
         fs::write(folder.path().join(path), text)?;
     }
     fs::write(folder.path().join("sum/1.out"), "2 4 6\n")?;
-    let words = ["bundle", "sum.rs", "--to", "luogu"];
-    let there = judge(folder.path(), &words)?;
+    Ok(folder)
+}
+
+fn a_paste_has_the_same_bytes() -> Result<(), Failed> {
+    is_the_same_on_linux(stranger()?.path(), &["bundle", "sum.rs", "--to", "luogu"])
+}
+
+/// rustc loads the macros of the small std, as a library.
+fn a_paste_in_c() -> Result<(), Failed> {
+    let words = ["bundle", "sum.rs", "--to", "poj", "--usize", "32"];
+    is_the_same_on_linux(stranger()?.path(), &words)
+}
+
+/// rustc loads the crate, as a library that cargo has made.
+fn an_attribute_of_a_crate() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    fs::create_dir(folder.path().join("memoise"))?;
+    fs::write(folder.path().join("memoise/1.in"), "")?;
+    fs::write(folder.path().join("memoise/1.out"), "2880067194370816120\n")?;
+    let cases = folder.path().join("memoise").display().to_string();
+    let words = ["bundle", "src/bin/memoise.rs", "--to", "luogu", "-d", &cases];
+    is_the_same_on_linux(&source("crates"), &words)
+}
+
+/// What passes its case, and is printed, is the same on both systems.
+fn is_the_same_on_linux(folder: &Path, words: &[&str]) -> Result<(), Failed> {
+    let there = judge(folder, words)?;
     contains(&there, "1 case: all AC")?;
     let mut here = Command::new(env!("CARGO_BIN_EXE_judge"));
-    let here = here.args(words).current_dir(folder.path()).output()?;
+    let here = here.args(words).current_dir(folder).output()?;
     if there.stdout == here.stdout { Ok(()) } else { Err(said(&there).into()) }
 }
 
@@ -291,9 +319,9 @@ fn new_makes_a_package() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let output = judge(folder.path(), &["new", "https://www.luogu.com.cn/problem/P1001"])?;
     contains(&output, "wrote Cargo.toml")?;
-    contains(&output, "judge test luogu_p1001_p1001")?;
-    let source = fs::read_to_string(folder.path().join("src/bin/luogu_p1001_p1001.rs"))?;
-    let again = judge(folder.path(), &["new", "luogu_p1001_p1001"])?;
+    contains(&output, "judge test luogu_p1001")?;
+    let source = fs::read_to_string(folder.path().join("src/bin/luogu_p1001.rs"))?;
+    let again = judge(folder.path(), &["new", "luogu_p1001"])?;
     contains(&again, "already exists")?;
     if source.contains("problem/P1001") { Ok(()) } else { Err(source.into()) }
 }

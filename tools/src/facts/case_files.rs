@@ -7,7 +7,7 @@
 //! | `1.in` | `1.ans` | Kattis, Lemon |
 //! | `input1.txt` or `input.txt` | `output1.txt` or `output.txt` | Hydro |
 //! | `in1.txt` | `ans1.txt` or `out1.txt` | cf-tool |
-//! | `in/x` or `in/x.txt` or `in/x.in` | `out/x` or `out/x.txt` or `out/x.out` | AtCoder |
+//! | `in/x` or `in/x.txt` or `in/x.in` | `out/x` or `out/x.txt` or `out/x.out` | AtCoder, Library Checker |
 //! | `input/input00.txt` | `output/output00.txt` | HackerRank |
 //! | `01` | `01.a` | Polygon |
 //! | `x.in.1a` | `x.out.1a` | COCI |

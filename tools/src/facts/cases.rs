@@ -6,6 +6,7 @@
 //! | `data/sample/` and `data/secret/`, with groups inside | Kattis, ICPC, BAPCtools |
 //! | `tests/` beside `problem.xml` | Polygon |
 //! | `testdata/` | Hydro |
+//! | `in/` and `out/` beside `info.toml` | Library Checker |
 //! | folders of cases in a folder without any | subtasks |
 //!
 //! A case of a group is named after it: `secret/group1/01`. Cases come in the order a person would
@@ -21,6 +22,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 
 use super::case_files::{self, CaseFile, Role};
+use super::library_checker::LibraryChecker;
 use crate::files::{self, entries};
 
 #[derive(Clone, Debug)]
@@ -59,7 +61,11 @@ pub fn find(folder: &Path) -> Result<Found> {
         found.add(&group)?;
     }
     if found.cases.is_empty() {
-        bail!("{0} has no cases: add {0}/sample-1.in and sample-1.out", folder.display());
+        let shown = folder.display();
+        match LibraryChecker::at(folder)? {
+            Some(problem) => bail!("{shown} has no cases yet: {} makes them", problem.generate()),
+            None => bail!("{shown} has no cases: add {shown}/sample-1.in and sample-1.out"),
+        }
     }
     found.cases.sort_by(|a, b| natural_order(&a.name, &b.name));
     Ok(found)
@@ -97,6 +103,10 @@ const MOST_NESTED: usize = 4;
 /// The folders that have the cases.
 fn groups(folder: &Path, left_out: &mut Vec<String>) -> Result<Vec<Group>> {
     let home = home(folder);
+    if LibraryChecker::at(&home)?.is_some() {
+        // The inputs in its `gen` are only what some of its cases are made from.
+        return Ok(vec![Group { prefix: String::new(), folder: home }]);
+    }
     let is_flat = !has_samples_or_secrets(&home) && are_in(&home);
     let (groups, others) = if is_flat {
         (vec![Group { prefix: String::new(), folder: home.clone() }], groups_beside(&home))

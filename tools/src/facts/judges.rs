@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::comparison::Comparison;
 use super::month::Month;
+use super::problem::Problem;
 use super::problem_id::{ProblemId, is_for_any_host};
 use super::project::Project;
 use super::suggestion::did_you_mean;
@@ -159,22 +160,15 @@ struct Entry {
     forbidden: Option<Vec<String>>,
     problem: Option<Vec<String>>,
     submit: Option<String>,
+    closed: Option<bool>,
 }
 
 type Entries = BTreeMap<String, Entry>;
 
 /// All judges, sorted by name: ours, and those of the project.
 pub fn all(project: Option<&Project>) -> Result<Vec<Judge>> {
-    let mut entries = parse(OURS).context("tools/judges.toml")?;
-    let path = project.map(|project| project.root().join("judges.toml"));
-    if let Some(path) = path.filter(|path| path.exists()) {
-        let parsed = parse(&read_text(&path)?).with_context(|| path.display().to_string())?;
-        for (name, entry) in parsed {
-            let ours = entries.remove(&name).unwrap_or_default();
-            entries.insert(name, entry.over(ours));
-        }
-    }
-    entries.into_iter().map(|(name, entry)| entry.complete(name)).collect()
+    let open = entries(project)?.into_iter().filter(|(_, entry)| !entry.is_closed());
+    open.map(|(name, entry)| entry.complete(name)).collect()
 }
 
 pub fn find(project: Option<&Project>, name: &str) -> Result<Judge> {
@@ -183,6 +177,7 @@ pub fn find(project: Option<&Project>, name: &str) -> Result<Judge> {
     if let Some(judge) = judges.into_iter().find(|judge| judge.name == name) {
         return Ok(judge);
     }
+    refuse_closed(project, Some(name), None)?;
     match did_you_mean(&name.to_lowercase(), &names) {
         Some(question) => bail!("unknown judge `{name}`: {question} `judge judges` lists all"),
         None => bail!(
@@ -192,11 +187,57 @@ pub fn find(project: Option<&Project>, name: &str) -> Result<Judge> {
     }
 }
 
+/// Whether a judge has this name, be it open or closed.
+pub fn is_taken(project: Option<&Project>, name: &str) -> Result<bool> {
+    Ok(entries(project)?.contains_key(name))
+}
+
+/// An error if the judge of this name, or the one that a URL is of, has closed.
+pub fn refuse_closed(
+    project: Option<&Project>,
+    name: Option<&str>,
+    url: Option<&str>,
+) -> Result<()> {
+    let entries = entries(project)?;
+    let is_meant = |(key, entry): &(&String, &Entry)| {
+        name == Some(key.as_str()) || url.is_some_and(|url| entry.id_in(url).is_some())
+    };
+    match entries.iter().filter(|(_, entry)| entry.is_closed()).find(is_meant) {
+        Some((name, entry)) => bail!(
+            "{} has closed: choose another judge that has the problem, by its URL or --to JUDGE",
+            entry.title.as_ref().unwrap_or(name)
+        ),
+        None => Ok(()),
+    }
+}
+
+/// The tables of our file, with those of the project over them.
+fn entries(project: Option<&Project>) -> Result<Entries> {
+    let mut entries = parse(OURS).context("tools/judges.toml")?;
+    let path = project.map(|project| project.root().join("judges.toml"));
+    if let Some(path) = path.filter(|path| path.exists()) {
+        let parsed = parse(&read_text(&path)?).with_context(|| path.display().to_string())?;
+        for (name, entry) in parsed {
+            let ours = entries.remove(&name).unwrap_or_default();
+            entries.insert(name, entry.over(ours));
+        }
+    }
+    Ok(entries)
+}
+
 fn parse(text: &str) -> Result<Entries> {
     Ok(toml::from_str(text)?)
 }
 
 impl Entry {
+    fn is_closed(&self) -> bool {
+        self.closed == Some(true)
+    }
+
+    fn id_in(&self, url: &str) -> Option<ProblemId> {
+        id_in(self.problem.as_deref().unwrap_or_default(), url)
+    }
+
     /// These facts, with the others filling the gaps.
     fn over(self, others: Entry) -> Entry {
         Entry {
@@ -214,6 +255,7 @@ impl Entry {
             forbidden: self.forbidden.or(others.forbidden),
             problem: self.problem.or(others.problem),
             submit: self.submit.or(others.submit),
+            closed: self.closed.or(others.closed),
         }
     }
 
@@ -250,7 +292,7 @@ impl Entry {
 impl Judge {
     /// What a URL tells of a problem there; None if it is not of this judge.
     pub fn id_in(&self, url: &str) -> Option<ProblemId> {
-        self.problem.iter().find_map(|pattern| ProblemId::read(pattern, url))
+        id_in(&self.problem, url)
     }
 
     /// The page of the problem that has this id there.
@@ -263,6 +305,18 @@ impl Judge {
     pub fn submit_page(&self, id: &ProblemId) -> Option<String> {
         Some(id.fill(self.submit.as_ref()?))
     }
+}
+
+/// The judge and the id that the name of a problem tells. Two words alone may be any name, unless the
+/// first is one of these judges.
+pub fn in_name<'a>(known: &[Judge], problem: &'a Problem) -> Option<(&'a str, &'a str)> {
+    let (judge, id) = problem.judge().zip(problem.id())?;
+    let is_known = known.iter().any(|known| known.name == judge);
+    (is_known || problem.has_slug()).then_some((judge, id))
+}
+
+fn id_in(patterns: &[String], url: &str) -> Option<ProblemId> {
+    patterns.iter().find_map(|pattern| ProblemId::read(pattern, url))
 }
 
 /// The judge that a URL is of, and what it tells of the problem. Patterns for any host come last.
@@ -294,7 +348,8 @@ mod tests {
 
     #[test]
     fn every_judge_of_our_file_is_complete() {
-        let tables: BTreeMap<String, toml::Table> = toml::from_str(OURS).unwrap();
+        let mut tables: BTreeMap<String, toml::Table> = toml::from_str(OURS).unwrap();
+        tables.retain(|_, table| table.get("closed").is_none());
         let names: Vec<String> = all(None).unwrap().into_iter().map(|judge| judge.name).collect();
         assert_eq!(names, tables.into_keys().collect::<Vec<_>>());
         assert!(!names.is_empty());
@@ -309,6 +364,19 @@ mod tests {
         assert!(why.contains("did you mean codeforces?"), "{why}");
         let why = find(None, "xyz").unwrap_err().to_string();
         assert!(why.starts_with("unknown judge `xyz`: use one of"), "{why}");
+    }
+
+    #[test]
+    fn two_words_name_a_problem_if_the_first_is_a_judge() {
+        let known = all(None).unwrap();
+        let told = |name: &str| {
+            let problem = Problem::of_file(name.as_ref());
+            in_name(&known, &problem).map(|(judge, id)| format!("{judge} {id}"))
+        };
+        assert_eq!(told("luogu_p1002.rs").as_deref(), Some("luogu p1002"));
+        assert_eq!(told("luogu_p1002_river.rs").as_deref(), Some("luogu p1002"));
+        assert_eq!(told("dmoj_ioi20_a.rs").as_deref(), Some("dmoj ioi20"));
+        assert_eq!((told("two_sum.rs"), told("a.rs")), (None, None));
     }
 
     #[test]
@@ -344,7 +412,6 @@ mod tests {
             ("https://open.kattis.com/contests/a/problems/hello", "kattis", "hello"),
             ("https://judge.yosupo.jp/problem/many_aplusb", "yosupo", "manyaplusb"),
             ("https://loj.ac/p/2591", "loj", "2591"),
-            ("https://www.acmicpc.net/problem/1008", "baekjoon", "1008"),
             ("https://leetcode.cn/problems/n-queens/description/", "leetcode", "nqueens"),
             ("http://cogs.pro:8081/cogs/problem/problem.php?pid=pJXzJNeqa", "cogs", "pjxzjneqa"),
             ("http://poj.org/problem?id=2676", "poj", "2676"),
@@ -369,6 +436,35 @@ mod tests {
         for url in ["https://dmoj.ca/problem/a", "http://poj.org/problem?id=", "cses.fi", ""] {
             assert!(find_by_url(None, url).unwrap().is_none(), "{url}");
         }
+    }
+
+    #[test]
+    fn a_closed_judge_is_told_by_its_name_and_by_its_pages() {
+        let why = "Baekjoon has closed: choose another judge that has the problem, by its URL or \
+                   --to JUDGE";
+        let refused = |name, url| refuse_closed(None, name, url).unwrap_err().to_string();
+        for url in
+            ["https://www.acmicpc.net/problem/1000", "http://acmicpc.net/", "https://boj.kr/1000"]
+        {
+            assert_eq!(refused(None, Some(url)), why, "{url}");
+            assert!(find_by_url(None, url).unwrap().is_none(), "{url}");
+        }
+        assert_eq!(refused(Some("baekjoon"), None), why);
+        assert_eq!(find(None, "baekjoon").unwrap_err().to_string(), why);
+        let open = "https://judge.yosupo.jp/problem/aplusb";
+        assert!(refuse_closed(None, Some("yosupo"), Some(open)).is_ok());
+        assert!(is_taken(None, "baekjoon").unwrap() && !is_taken(None, "dmoj").unwrap());
+    }
+
+    #[test]
+    fn a_users_file_opens_and_closes_judges() {
+        let (_folder, project) = project(
+            "[baekjoon]\nclosed = false\nlanguage = \"rust\"\npick = \"Rust\"\n\
+             compile = \"rustc {source} -o {program}\"\n[luogu]\nclosed = true\n",
+        );
+        assert_eq!(find(Some(&project), "baekjoon").unwrap().title, "Baekjoon");
+        let why = find(Some(&project), "luogu").unwrap_err().to_string();
+        assert!(why.starts_with("Luogu has closed: "), "{why}");
     }
 
     #[test]

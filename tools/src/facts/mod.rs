@@ -9,6 +9,7 @@ pub mod day;
 pub mod judges;
 pub mod kattis_flags;
 pub mod lesson;
+pub mod library_checker;
 pub mod moment;
 pub mod month;
 pub mod package;

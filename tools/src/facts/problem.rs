@@ -28,8 +28,8 @@ use crate::sandbox::Allowance;
 
 #[derive(Debug)]
 pub struct Problem {
-    /// Of a project's solution `<judge>_<id>_<slug>`: the name of the binary, its source and its case
-    /// folder. Of any other file its stem.
+    /// Of a project's solution `<judge>_<id>` or `<judge>_<id>_<slug>`: the name of the binary, its
+    /// source and its case folder. Of any other file its stem.
     pub name: String,
     pub title: String,
     /// Always there in a project, like `technique`.
@@ -251,6 +251,11 @@ impl Problem {
         self.also.iter().find(|mirror| mirror.judge == judge).map(|mirror| mirror.id.as_str())
     }
 
+    /// Whether its name says more than the judge and the id.
+    pub fn has_slug(&self) -> bool {
+        self.part(2).is_some()
+    }
+
     fn part(&self, index: usize) -> Option<&str> {
         check_name(&self.name).ok()?;
         self.name.splitn(3, '_').nth(index)
@@ -267,19 +272,19 @@ impl Problem {
     }
 }
 
-/// A name is `<judge>_<id>_<slug>`, in lower-case letters, digits and underscores.
+/// A name is `<judge>_<id>` or `<judge>_<id>_<slug>`, in lower-case letters, digits and underscores.
 pub fn check_name(name: &str) -> Result<(), String> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
     let parts: Vec<&str> = name.split('_').collect();
-    let ok = parts.len() >= 3
+    let ok = parts.len() >= 2
         && parts.iter().all(|part| !part.is_empty() && part.chars().all(plain))
         && name.starts_with(|c: char| c.is_ascii_lowercase());
     if ok {
         return Ok(());
     }
     Err(format!(
-        "invalid problem name `{name}`: write <judge>_<id>_<slug> in lower-case letters and \
-         digits, like luogu_p1562_masked_queens"
+        "invalid problem name `{name}`: write <judge>_<id> or <judge>_<id>_<slug> in lower-case \
+         letters and digits, like luogu_p1562_masked_queens"
     ))
 }
 
@@ -501,11 +506,12 @@ fn main() {}
 
     #[test]
     fn refuses_malformed_names() {
-        for name in
-            ["", "clocks", "cogs_668", "cogs__clocks", "COGS_668_clocks", "6_6_8", "../a_b_c"]
+        for name in ["", "clocks", "cogs_", "cogs__clocks", "COGS_668_clocks", "6_6_8", "../a_b_c"]
         {
             assert!(check_name(name).is_err(), "{name}");
         }
-        assert_eq!(check_name("cogs_668_the_clocks"), Ok(()));
+        for name in ["cogs_668", "cogs_668_the_clocks"] {
+            assert_eq!(check_name(name), Ok(()));
+        }
     }
 }

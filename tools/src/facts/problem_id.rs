@@ -47,6 +47,14 @@ impl ProblemId {
         letters.collect::<String>().to_ascii_lowercase()
     }
 
+    /// Whether words in the name of a solution would say the same once more: all of it, or its index.
+    pub fn is_repeated_by(&self, words: &str) -> bool {
+        let (words, plain) = (words.replace('_', ""), self.plain());
+        let by_parts = ProblemId::of_id(&plain);
+        let mut indices = [self, &by_parts].into_iter().filter_map(|id| id.0.get("index"));
+        words == plain || indices.any(|index| index.eq_ignore_ascii_case(&words))
+    }
+
     /// A pattern with the values in their places, and in capitals where it has capitals.
     pub fn fill(&self, pattern: &str) -> String {
         let mut url = pattern.to_string();
@@ -116,6 +124,25 @@ mod tests {
         assert_eq!(ProblemId::of_id("1950A1").fill("{contest}/{INDEX}/{ID}"), "1950/A1/1950A1");
         assert_eq!(ProblemId::of_id("abc300a").fill("{contest}/{task}"), "abc300/abc300_a");
         assert_eq!(ProblemId::of_id("p1562").fill("{ID}"), "P1562");
+    }
+
+    #[test]
+    fn words_that_are_the_id_or_its_index_repeat_it() {
+        let read = |pattern, url| ProblemId::read(pattern, url).unwrap();
+        let sgu = read("https://a.b/{contest}/{index}", "https://a.b/99999/100");
+        let atcoder = read("https://a.b/{contest}/{task}", "https://a.b/x/abc300_a");
+        for (id, words) in [
+            (ProblemId::of_id("p1001"), "p1001"),
+            (ProblemId::of_id("manyaplusb"), "many_aplusb"),
+            (ProblemId::of_id("1950a1"), "a1"),
+            (sgu, "100"),
+            (atcoder, "a"),
+        ] {
+            assert!(id.is_repeated_by(words), "{words}");
+            assert!(!id.is_repeated_by(&format!("{words}_b")), "{words}");
+        }
+        assert!(!ProblemId::of_id("unionfind").is_repeated_by("find"));
+        assert!(!ProblemId::of_id("1950a").is_repeated_by("1950"));
     }
 
     #[test]

@@ -11,9 +11,9 @@ use super::rustc::Rustc;
 use crate::files::{self, absolute, entries, read_text};
 use crate::sandbox::interrupt;
 
-/// A command that runs these sources: a file, or a folder with the files of one program. What is
-/// made of them goes to `made`.
-pub fn build(source: &Path, made: &Path) -> Result<Vec<String>> {
+/// A command that runs these sources: a file, or a folder with the files of one program. C and C++ may
+/// include what is in the folder `headers`. What is made of them goes to `made`.
+pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<String>> {
     if ["build", "run"].iter().any(|script| source.join(script).is_file()) {
         return build_by_script(source, made);
     }
@@ -30,7 +30,8 @@ pub fn build(source: &Path, made: &Path) -> Result<Vec<String>> {
         }
         files if all(&CPP) => {
             let mut gcc = Command::new("g++");
-            compile(gcc.args(["-O2", "-std=gnu++20", "-o"]).arg(made).args(files), source)?;
+            gcc.args(["-O2", "-std=gnu++20"]).args(headers.map(|_| "-I")).args(headers);
+            compile(gcc.arg("-o").arg(made).args(files), source)?;
             Ok(vec![absolute(made)?])
         }
         files if all(&["java"]) => {

@@ -22,8 +22,8 @@ pub struct Options {
 
 /// Prints what is pasted, or writes it to a file.
 pub fn bundle(options: &Options) -> Result<Outcome> {
-    let submission = Submission::new(&options.submission)?;
     let mut pool = Pool::open(Pool::cores())?;
+    let submission = Submission::new(&options.submission, pool.folder())?;
     let Some(bundle) = submission.prepare(&mut pool)? else { return Ok(Outcome::Failed) };
     match &options.output {
         Some(path) => files::replace(path, &bundle.text)?,

@@ -1,6 +1,6 @@
 //! Lists of problems and judges, for people and for the README.
 
-use crate::facts::judges::{Judge, Language};
+use crate::facts::judges::{self, Judge, Language};
 use crate::facts::month::Month;
 use crate::facts::problem::Problem;
 
@@ -11,15 +11,15 @@ pub fn plain(problems: &[Problem]) -> String {
 }
 
 /// The table of the README.
-pub fn markdown(problems: &[Problem]) -> String {
+pub fn markdown(problems: &[Problem], known: &[Judge]) -> String {
     let mut table = String::from("| Problem | Judge | Technique | Limits |\n|---|---|---|---|\n");
     for problem in problems {
+        let judge = judges::in_name(known, problem).map(|(judge, id)| format!("{judge} {id}"));
         table += &format!(
-            "| [{}]({}) | {} {} | [{}](src/bin/{}.rs) | {} |\n",
+            "| [{}]({}) | {} | [{}](src/bin/{}.rs) | {} |\n",
             problem.title,
             problem.url.as_deref().unwrap_or_default(),
-            problem.judge().unwrap_or_default(),
-            problem.id().unwrap_or_default(),
+            judge.unwrap_or_default(),
             problem.technique.as_deref().unwrap_or_default(),
             problem.name,
             limits(problem),
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn the_matrix_tells_where_a_problem_can_be_pasted() {
-        let judges = crate::facts::judges::all(None).unwrap();
+        let judges = judges::all(None).unwrap();
         let header =
             "//! # C\n//! - url: <http://a.b/>\n//! - technique: t\n//! - also: luogu P1213\n";
         let clocks = Problem::from_header("cogs_668_clocks", header).unwrap();
@@ -121,9 +121,22 @@ mod tests {
     #[test]
     fn markdown_links_the_problem_and_the_solution() {
         assert_eq!(
-            markdown(&problems()).lines().nth(2).unwrap(),
+            markdown(&problems(), &[]).lines().nth(2).unwrap(),
             "| [Clocks](http://a.b/) | cogs 668 | [a matrix](src/bin/cogs_668_clocks.rs) \
              | not published |"
         );
+    }
+
+    #[test]
+    fn markdown_names_the_judge_of_a_problem_without_a_slug() {
+        let header = "//! # C\n//! - url: <http://a.b/>\n//! - technique: t\n";
+        let problem = |name| Problem::from_header(name, header).unwrap();
+        let judges = judges::all(None).unwrap();
+        let table = markdown(&[problem("luogu_p1002"), problem("two_sum")], &judges);
+        let rows: Vec<&str> = table.lines().skip(2).collect();
+        let row = |judge, name| {
+            format!("| [C](http://a.b/) | {judge} | [t](src/bin/{name}.rs) | not published |")
+        };
+        assert_eq!(rows, [row("luogu p1002", "luogu_p1002"), row("", "two_sum")]);
     }
 }

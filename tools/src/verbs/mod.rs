@@ -1,11 +1,12 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `agreement`, `base64`, `compile`, `cost`, `jobs`, `listing`, `rules`,
-//! `subject` and `submission`.
+//! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `jobs`, `listing`,
+//! `rules`, `subject` and `submission`.
 
 mod agreement;
 mod base64;
 pub mod bench;
 pub mod bundle;
+mod case_rules;
 mod compile;
 pub mod completions;
 mod cost;

@@ -31,7 +31,7 @@ const END: &str = "<!-- end -->\n";
 
 /// The table of problems.
 pub fn problems(project: &Project) -> Result<String> {
-    Ok(listing::markdown(&project.problems()?))
+    Ok(listing::markdown(&project.problems()?, &judges::all(Some(project))?))
 }
 
 /// The table of problems and judges.

@@ -5,23 +5,18 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use clap::Args;
 
+use super::case_rules::{self, Said};
 use super::compile::compile;
 use super::jobs::JobOptions;
 use super::rules::RuleOptions;
 use crate::facts::cases::{self, Case, Found};
-use crate::facts::comparison::Comparison;
 use crate::facts::judges;
-use crate::facts::package::Package;
 use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::facts::solution::Solution;
-use crate::files::shown;
-use crate::judging::checker::Referee;
 use crate::judging::pool::Batch;
 use crate::judging::program::Program;
-use crate::judging::protocol::{External, Protocol};
 use crate::judging::rules::Rules;
-use crate::toolchain::source;
 
 /// The cases, and the solution they belong to, where it is known.
 pub struct Subject {
@@ -31,7 +26,8 @@ pub struct Subject {
 
 #[derive(Args)]
 pub struct SubjectOptions {
-    /// The folder of cases, or a package: Kattis, ICPC, Polygon, Hydro, HackerRank
+    /// The folder of cases, or a package: Kattis, ICPC, Polygon, Hydro, HackerRank, Library
+    /// Checker
     #[arg(short, long, value_name = "FOLDER")]
     pub dir: Option<PathBuf>,
     /// Compare outputs as this judge does
@@ -111,17 +107,25 @@ impl SubjectOptions {
             }
         };
         let pairs = subjects.into_iter().zip(programs);
-        let batches = pairs.map(|(Subject { solution, cases }, program)| {
-            let problem = solution.map(|solution| solution.problem);
-            let rules = self.rules(problem.as_ref(), folder)?;
-            let name = problem.map(|problem| problem.name).or(command.map(String::from));
+        let batches = pairs.enumerate().map(|(index, (Subject { solution, cases }, program))| {
+            let rules = self.rules(solution.as_ref(), &folder.join(format!("checker-{index}")))?;
+            let name = solution.map(|solution| solution.problem.name);
+            let name = name.or(command.map(String::from));
             Ok(Batch { name: name.unwrap_or_default(), program, rules, cases })
         });
         batches.collect()
     }
 
-    fn rules(&self, problem: Option<&Problem>, folder: &Path) -> Result<Rules> {
-        let rules = self.package_rules(self.usual_rules(problem)?, folder)?;
+    /// By what a solution, or a command without one, is judged. What has to be built for that is
+    /// called `made`.
+    fn rules(&self, solution: Option<&Solution>, made: &Path) -> Result<Rules> {
+        let mut rules = self.usual_rules(solution.map(|solution| &solution.problem))?;
+        let usual = solution.map(Solution::case_folder);
+        if let Some(folder) = self.dir.as_deref().or(usual) {
+            let has_referee = self.as_judge.is_some() || self.rules.have_referee();
+            let said = Said { time_limit: self.rules.have_time_limit(), referee: has_referee };
+            rules = case_rules::over(rules, folder, &said, made)?;
+        }
         self.rules.over(rules)
     }
 
@@ -134,34 +138,6 @@ impl SubjectOptions {
             (None, Some(judge)) => Ok(Rules::usual().comparing(judge.comparison)),
             (None, None) => Ok(Rules::usual()),
         }
-    }
-
-    /// These rules, except for what the package says that the cases are from.
-    fn package_rules(&self, rules: Rules, folder: &Path) -> Result<Rules> {
-        let Some(dir) = &self.dir else { return Ok(rules) };
-        let Some(package) = Package::around(dir)? else { return Ok(rules) };
-        let rules = Rules { limits: package.limits, ..rules };
-        if !package.has_time_limit && !self.rules.have_time_limit() {
-            let seconds = package.limits.time.as_secs();
-            eprintln!("judge: the package has no time limit, so it is {seconds} s: set it with -t");
-        }
-        if self.as_judge.is_some() || self.rules.have_referee() {
-            return Ok(rules);
-        }
-        for file in &package.special_flags {
-            eprintln!("judge: left out the validator flags in {}", shown(file));
-        }
-        let Some(source) = package.validator()? else {
-            return Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?)));
-        };
-        let command = source::build(&source, &folder.join("validator"))?;
-        let flags = package.flags.split_whitespace().map(String::from).collect();
-        let validator = External { command, protocol: Protocol::Kattis, flags };
-        let referee = match package.is_interactive() {
-            true => Referee::Interactor(validator),
-            false => Referee::Command(validator),
-        };
-        Ok(Rules { referee, ..rules })
     }
 }
 

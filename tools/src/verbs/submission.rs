@@ -1,13 +1,14 @@
 //! A solution on its way to a judge: tested, bundled, verified. What `bundle` and `submit` share.
 
 use std::io::{Write, stderr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anstyle::AnsiColor;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::agreement::{self, Agreement};
+use super::case_rules::{self, Said};
 use super::compile::compile_one;
 use crate::bundle::verify::{Check, Warning, verify};
 use crate::bundle::{self, Bundle};
@@ -54,26 +55,35 @@ pub struct Submission {
     pub judge: Judge,
     /// Nothing where there are none: then it goes out untested, and says so.
     cases: Option<Vec<Case>>,
+    rules: Rules,
     minify: bool,
     /// Whether to show the warnings of the compiler.
     verbose: bool,
 }
 
 impl Submission {
-    pub fn new(options: &SubmissionOptions) -> Result<Submission> {
+    /// What has to be built to judge it goes to a folder.
+    pub fn new(options: &SubmissionOptions, folder: &Path) -> Result<Submission> {
         let SubmissionOptions { solution: word, to, dir, minify, usize: bits, verbose } = options;
         let mut solution = Solution::find(word)?;
         if let Some(bits) = bits {
             solution.problem.usize_bits = *bits;
         }
-        let judge = judge_of(&solution.problem, to.as_deref())?.with_context(|| {
-            format!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
-        })?;
+        let Some(judge) = judge_of(&solution.problem, to.as_deref())? else {
+            let (project, problem) = (Project::here().ok(), &solution.problem);
+            judges::refuse_closed(project.as_ref(), problem.judge(), problem.url.as_deref())?;
+            bail!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
+        };
         let cases = match dir {
             Some(dir) => Some(cases::read(dir)?),
             None => solution.cases()?,
         };
-        Ok(Submission { solution, judge, cases, minify: *minify, verbose: *verbose })
+        let mut rules = Rules::at(&solution.problem, &judge)?;
+        if cases.is_some() {
+            let home = dir.as_deref().unwrap_or(solution.case_folder());
+            rules = case_rules::over(rules, home, &Said::NOTHING, &folder.join("checker"))?;
+        }
+        Ok(Submission { solution, judge, cases, rules, minify: *minify, verbose: *verbose })
     }
 
     /// Where it is pasted; nothing for a file of which the judge's number is not known.
@@ -168,7 +178,7 @@ impl Submission {
         let batch = Batch {
             name: self.solution.problem.name.clone(),
             program,
-            rules: Rules::at(&self.solution.problem, &self.judge)?,
+            rules: self.rules.clone(),
             cases: cases.clone(),
         };
         let batches = [batch];

@@ -152,6 +152,19 @@ fn a_problem_that_is_there_is_not_overwritten() {
 }
 
 #[test]
+fn a_problem_of_a_closed_judge_is_refused_and_not_written() {
+    let listener = Listener::start(&["--once"]);
+    let before = listener.folder.contents();
+    let url = "https://www.acmicpc.net/problem/1000";
+    let body = problem("A+B", 1).replace("https://cses.fi/problemset/task/1", url);
+    let answer = listener.send(&body);
+    assert!(answer.starts_with("HTTP/1.1 422"), "{answer}");
+    assert!(answer.contains("Baekjoon has closed: choose another judge"), "{answer}");
+    assert_eq!(listener.folder.contents(), before);
+    listener.is_up();
+}
+
+#[test]
 fn a_contest_is_told_to_be_complete_and_ends_a_listener_for_one() {
     let mut listener = Listener::start(&["--once"]);
     for (index, name) in ["One", "Two", "Three"].into_iter().enumerate() {

@@ -4,10 +4,12 @@
 
 mod benching;
 mod bundling;
+mod closed;
 mod interacting;
 mod interrupting;
 mod itertools_names;
 mod judging;
+mod library_checker;
 mod listening;
 mod packages;
 mod practising;

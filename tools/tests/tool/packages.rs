@@ -167,6 +167,24 @@ fn a_package_of_kattis_is_compared_as_kattis_does() {
 }
 
 #[test]
+fn a_package_is_followed_where_the_cases_of_a_solution_are_and_for_what_is_pasted() {
+    let solution = "fn main() {\n    println!(\"YES\");\n}\n";
+    let project = Folder::project().solution("luogu_p1_yes", solution);
+    let folder = "testcases/luogu_p1_yes";
+    project.write(&format!("{folder}/problem.yaml"), "limits:\n  time_limit: 3\n");
+    project.write(&format!("{folder}/data/secret/1.in"), "");
+    project.write(&format!("{folder}/data/secret/1.ans"), "yes\n");
+    let judge = |call: &[&str]| scaffold::judge(project.path(), call);
+    let tested = judge(&["test", "yes"]);
+    assert!(stdout(&tested).contains("1 case: all AC; slowest secret/1"), "{}", stdout(&tested));
+    assert!(stdout(&tested).contains("of 3 s;"), "{}", stdout(&tested));
+    for arguments in [&["bundle", "yes"][..], &["bundle", "yes", "-d", folder]] {
+        let bundled = judge(arguments);
+        assert!(stderr(&bundled).contains("judged  1 case: all AC"), "{}", stderr(&bundled));
+    }
+}
+
+#[test]
 fn the_same_comparison_is_there_for_any_cases() {
     let cases = Folder::with(&[("1.in", ""), ("1.out", "Yes 1\n")]);
     let code = |comparison| {

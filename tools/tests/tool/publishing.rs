@@ -47,6 +47,17 @@ fn a_project_without_solutions_has_no_site() {
 }
 
 #[test]
+fn the_url_tells_the_judge_where_two_words_of_a_name_are_none() {
+    let header = HEADER.replace("https://a.b/", "https://www.luogu.com.cn/problem/P1001");
+    let project = Folder::project()
+        .solution("two_sum", &format!("{header}{SUM}"))
+        .case("two_sum", "sample-1", "1 2\n", "3\n");
+    judge(project.path(), &["site"]).assert().success();
+    let page = project.read("target/site/problems/two_sum.html");
+    assert!(page.contains("Luogu p1001") && !page.contains("two sum"), "{page}");
+}
+
+#[test]
 fn a_paste_that_fails_its_cases_has_no_button_and_the_page_stays() {
     let project = Folder::project()
         .solution(NAME, &format!("{HEADER}//! - also: codeforces 1a\n//!\n//! Add them.\n{SUM}"))

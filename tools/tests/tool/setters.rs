@@ -7,6 +7,7 @@ use std::fs;
 use judge::check::Evidence;
 use judge::facts::cases::{self, Case};
 use judge::facts::comparison::Comparison;
+use judge::facts::judges;
 use judge::facts::problem::check_name;
 use judge::facts::project::Project;
 use judge::files;
@@ -32,12 +33,16 @@ fn generated(setter: &dyn Setter) -> impl Iterator<Item = (u32, String)> {
     few.map(move |(size, seed)| (size, setter.generate(size, &mut Random::with_seed(seed))))
 }
 
-/// The files of `tools/src/problems` that are named like a problem.
+/// The files of `tools/src/problems` that are named after a judge.
 fn problem_files() -> BTreeSet<String> {
     let folder = scaffold::repository().join("tools/src/problems");
     let files = files::entries(&folder).unwrap();
     let names = files.iter().filter_map(|file| file.strip_suffix(".rs"));
-    names.filter(|name| check_name(name).is_ok()).map(String::from).collect()
+    let is_problem = |name: &&str| {
+        let judge = name.split('_').next().unwrap_or_default();
+        check_name(name).is_ok() && judges::is_taken(None, judge).unwrap()
+    };
+    names.filter(is_problem).map(String::from).collect()
 }
 
 #[test]

@@ -116,6 +116,8 @@ fn judges_are_offered_with_those_of_the_project() {
         let expected = ["leetcode\tLeetCode", "loj\tLibreOJ", "luogu\tLuogu", "lyceum\tSchool"];
         assert_eq!(offered(project.path(), &words), expected);
     }
+    // One that has closed.
+    assert!(offered(project.path(), &["submit", "clocks", "--to", "bae"]).is_empty());
 }
 
 #[test]

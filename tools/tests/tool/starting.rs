@@ -109,7 +109,7 @@ fn a_fresh_package_gets_what_is_missing_and_nothing_else_changes() {
     judge(folder.path(), &["new", URL, "--yes"]).success().stdout(contains("added proconio to"));
     let after = folder.read("Cargo.toml");
     assert!(after.contains("rand = \"1\"\n") && after.contains("proconio = {"), "{after}");
-    for path in ["template.rs", "tests/samples.rs", ".gitignore", "testcases/luogu_p1001_p1001"] {
+    for path in ["template.rs", "tests/samples.rs", ".gitignore", "testcases/luogu_p1001"] {
         assert!(folder.path().join(path).exists(), "{path}");
     }
     assert_eq!(folder.read("src/main.rs"), "fn main() {}\n");
@@ -163,8 +163,40 @@ fn the_users_own_template_wins() {
     assert_eq!(project.read("src/bin/abc300_a.rs"), template);
     assert_eq!(project.read("testcases/abc300_a/sample-1.in"), "");
     judge(project.path(), &["new", URL]).success();
-    let source = project.read("src/bin/luogu_p1001_p1001.rs");
+    let source = project.read("src/bin/luogu_p1001.rs");
     assert_eq!(source, format!("//! # P1001\n//!\n//! - url: <{URL}>\n\n{template}"));
+}
+
+#[test]
+fn a_name_without_a_slug_is_taken_everywhere() {
+    let url = "https://judge.yosupo.jp/problem/many_aplusb";
+    let name = "yosupo_manyaplusb";
+    let template =
+        "fn solve() -> u32 {\n    6\n}\n\nfn main() {\n    println!(\"{}\", solve());\n}\n";
+    let project = project(&[("template.rs", template)]);
+    let said = stdout(&scaffold::judge(project.path(), &["new", url]));
+    assert_eq!(commands(&said), [format!("judge test {name}"), format!("judge submit {name}")]);
+    let file = format!("src/bin/{name}.rs");
+    let header = format!("//! # Many aplusb\n//!\n//! - url: <{url}>\n");
+    assert_eq!(project.read(&file), format!("{header}\n{template}"));
+    project.write(&file, format!("{header}//! - technique: none\n\n{template}"));
+    project.write(&format!("testcases/{name}/sample-1.out"), "6\n");
+    let tables = "<!-- judge list --markdown -->\n<!-- end -->\n\
+                  <!-- judge judges --markdown -->\n<!-- end -->\n";
+    project.write("README.md", tables);
+
+    judge(project.path(), &["test", name]).success();
+    let page = contains(format!("paste at  {url}\n"));
+    judge(project.path(), &["submit", name, "--no-open"]).success().stderr(page);
+    judge(project.path(), &["readme"]).success();
+    let readme = project.read("README.md");
+    assert!(readme.contains("| yosupo manyaplusb | [none]"), "{readme}");
+    assert!(readme.contains(&format!("| {name} | yes, manyaplusb |\n")), "{readme}");
+    judge(project.path(), &["practice", name]).success();
+    judge(project.path(), &["test", &format!("practice/{name}.rs")]).code(1);
+    judge(project.path(), &["site"]).success().stdout(contains("1 problem, 1 paste, "));
+    let page = project.read(&format!("target/site/problems/{name}.html"));
+    assert!(page.contains("Library Checker manyaplusb"), "{page}");
 }
 
 #[test]

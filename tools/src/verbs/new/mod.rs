@@ -12,6 +12,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::facts::judges;
+use crate::facts::problem::Problem;
 use crate::facts::project::Project;
 use crate::files::{read_text, shown};
 use crate::judging::verdict::Outcome;
@@ -21,7 +22,7 @@ use statement::Statement;
 
 #[derive(Args)]
 pub struct Options {
-    /// The URL of the problem, or a name: <judge>_<id>_<slug>
+    /// The URL of the problem, or a name: <judge>_<id> or <judge>_<id>_<slug>
     #[arg(value_name = "URL|NAME")]
     problem: String,
     /// The last part of the name, where a URL does not tell it
@@ -80,9 +81,8 @@ fn next_steps(project: &Project, statement: &Statement) -> Result<String> {
 }
 
 fn knows_judge(project: &Project, statement: &Statement) -> Result<bool> {
-    let judge = statement.name.split('_').next().unwrap_or_default();
-    let named = judges::all(Some(project))?.iter().any(|known| known.name == judge);
-    Ok(named && statement.name.split('_').count() > 2)
+    let problem = Problem::of_file(&project.solution(&statement.name));
+    Ok(judges::all(Some(project))?.iter().any(|judge| problem.judge() == Some(&judge.name)))
 }
 
 fn has_table(readme: &Path) -> bool {

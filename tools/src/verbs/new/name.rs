@@ -1,8 +1,10 @@
-//! What a solution is called: `<judge>_<id>_<slug>`, made from a URL and a title.
+//! What a solution is called: `<judge>_<id>_<slug>`, made from a URL and a title, or `<judge>_<id>`
+//! where the slug would only say the id once more.
 
 use anyhow::{Result, bail};
 
 use crate::facts::judges;
+use crate::facts::problem_id::ProblemId;
 use crate::facts::project::Project;
 
 /// The most letters of a slug. File names may have 255 bytes, but nobody types those.
@@ -17,8 +19,8 @@ pub fn check(name: &str) -> Result<()> {
     let is_plain = name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(plain);
     if !is_plain || name.len() > 2 * LONGEST_SLUG || is_reserved(name) {
         bail!(
-            "invalid problem name `{name}`: write <judge>_<id>_<slug> in lower-case letters and \
-             digits, like luogu_p1562_masked_queens, or give the URL of the problem"
+            "invalid problem name `{name}`: write <judge>_<id> or <judge>_<id>_<slug> in lower-case \
+             letters and digits, like luogu_p1562_masked_queens, or give the URL of the problem"
         );
     }
     Ok(())
@@ -33,16 +35,26 @@ fn is_reserved(name: &str) -> bool {
 
 /// The name of the problem at this URL.
 pub fn of_url(project: Option<&Project>, url: &str, slug: Option<&str>) -> Result<String> {
-    let last = words(last_words(url));
-    let slug = slug.map(words).filter(|slug| !slug.is_empty()).unwrap_or(last.clone());
+    judges::refuse_closed(project, None, Some(url))?;
     let (judge, id) = match judges::find_by_url(project, url)? {
-        Some((judge, id)) => (judge.name, id.plain()),
-        None => (site(project, url)?, last.replace('_', "")),
+        Some((judge, id)) => (judge.name, id),
+        None => (site(project, url)?, ProblemId::of_id(&words(last_words(url)).replace('_', ""))),
     };
-    if id.is_empty() || slug.is_empty() {
+    let (plain, slug) = (id.plain(), slug_or_last_words(slug, url));
+    if plain.is_empty() {
         bail!("{url} does not end in the id or the words of a problem: give the URL of its page");
     }
-    Ok(format!("{judge}_{}_{}", shortened(&id), shortened(&slug)))
+    let name = format!("{judge}_{}", shortened(&plain));
+    match slug.is_empty() || id.is_repeated_by(&slug) {
+        true => Ok(name),
+        false => Ok(format!("{name}_{}", shortened(&slug))),
+    }
+}
+
+/// The words that the user gives a problem, or else those that its URL ends in.
+pub fn slug_or_last_words(slug: Option<&str>, url: &str) -> String {
+    let given = slug.map(words).filter(|slug| !slug.is_empty());
+    given.unwrap_or_else(|| words(last_words(url)))
 }
 
 /// What stands for the words of a title in the name. A number or letter before them, as judges put
@@ -71,7 +83,8 @@ fn words(text: &str) -> String {
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_")
 }
 
-/// The last part of the path, or what a query says of the problem: `pid=7` of `pid=7&lang=en`.
+/// The last part of the path, as it is called without being a file, or what a query says of the
+/// problem: `pid=7` of `pid=7&lang=en`.
 fn last_words(url: &str) -> &str {
     let url = url.split('#').next().unwrap_or(url);
     let address = url.split_once("://").map_or(url, |(_, address)| address);
@@ -82,7 +95,11 @@ fn last_words(url: &str) -> &str {
         return value;
     }
     let path = address.split_once('/').map_or("", |(_, path)| path).trim_end_matches('/');
-    path.rsplit('/').next().unwrap_or(path)
+    let last = path.rsplit('/').next().unwrap_or(path);
+    match last.rsplit_once('.') {
+        Some((name, "htm" | "html" | "pdf" | "php")) => name,
+        _ => last,
+    }
 }
 
 /// A judge we do not know is called after its site: `dmoj` for dmoj.ca.
@@ -96,7 +113,7 @@ fn site(project: Option<&Project>, url: &str) -> Result<String> {
         labels[..labels.len().saturating_sub(1)].iter().rfind(|it| !ends.contains(&it.as_str()));
     let mut site = telling.or(labels.first()).cloned().unwrap_or_default();
     // A name that another judge has would make it that judge.
-    if judges::all(project)?.iter().any(|judge| judge.name == site) {
+    if judges::is_taken(project, &site)? {
         site = labels.concat();
     }
     match site.starts_with(|c: char| c.is_ascii_lowercase()) {
@@ -126,20 +143,38 @@ mod tests {
     fn a_url_gives_judge_id_and_slug() {
         let luogu = "https://www.luogu.com.cn/problem/P1001";
         assert_eq!(named(luogu, Some("sum of two")), "luogu_p1001_sum_of_two");
-        assert_eq!(named(luogu, None), "luogu_p1001_p1001");
-        let leetcode = "https://leetcode.com/problems/n-queens/";
-        assert_eq!(named(leetcode, None), "leetcode_nqueens_n_queens");
         assert_eq!(named("http://poj.org/problem?id=2676", Some("Sudoku")), "poj_2676_sudoku");
     }
 
     #[test]
+    fn a_slug_that_repeats_the_id_is_left_out() {
+        for (url, slug, expected) in [
+            ("https://www.luogu.com.cn/problem/P1001", None, "luogu_p1001"),
+            ("https://www.luogu.com.cn/problem/P1001", Some("P1001"), "luogu_p1001"),
+            ("https://www.luogu.com.cn/problem/P1001", Some("大鱼"), "luogu_p1001"),
+            ("https://judge.yosupo.jp/problem/unionfind", None, "yosupo_unionfind"),
+            ("https://judge.yosupo.jp/problem/many_aplusb", None, "yosupo_manyaplusb"),
+            ("https://judge.yosupo.jp/problem/many_aplusb", Some("Many A + B"), MANY_A_B),
+            ("https://leetcode.com/problems/n-queens/", None, "leetcode_nqueens"),
+            ("https://codeforces.com/contest/1900/problem/A", None, "codeforces_1900a"),
+            ("https://atcoder.jp/contests/abc300/tasks/abc300_a", None, "atcoder_abc300a"),
+            ("https://atcoder.jp/contests/abc300/tasks/abc300_a", Some("A"), "atcoder_abc300a"),
+            ("https://onlinejudge.org/external/1/100.pdf", None, "uva_100"),
+        ] {
+            assert_eq!(named(url, slug), expected, "{url}");
+        }
+    }
+
+    const MANY_A_B: &str = "yosupo_manyaplusb_many_a_b";
+
+    #[test]
     fn a_site_we_do_not_know_gives_its_own_name() {
-        assert_eq!(named("https://dmoj.ca/problem/aplusb", None), "dmoj_aplusb_aplusb");
-        assert_eq!(named("https://oj.uz/problem/view/IOI20_a", None), "oj_ioi20a_ioi20_a");
-        assert_eq!(named("http://acm.timus.ru/problem.aspx?num=1027", None), "timus_1027_1027");
-        assert_eq!(named("http://1024.com/p/7", None), "oj1024_7_7");
+        assert_eq!(named("https://dmoj.ca/problem/aplusb", None), "dmoj_aplusb");
+        assert_eq!(named("https://oj.uz/problem/view/IOI20_a", None), "oj_ioi20a");
+        assert_eq!(named("http://acm.timus.ru/problem.aspx?num=1027", None), "timus_1027");
+        assert_eq!(named("http://1024.com/p/7.html", None), "oj1024_7");
         // Not the training pages, which are another judge.
-        assert_eq!(named("http://www.usaco.org/a?cpid=840&x=1", None), "usacoorg_840_840");
+        assert_eq!(named("http://www.usaco.org/a?cpid=840&x=1", None), "usacoorg_840");
         assert!(of_url(None, "https://dmoj.ca/", None).is_err());
         assert!(of_url(None, "https://dmoj.ca/题目", None).is_err());
     }

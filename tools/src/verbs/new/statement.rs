@@ -29,12 +29,9 @@ pub struct Statement {
 impl Statement {
     /// Of nothing but a name: `luogu_p1001_sum_of_two` has the title `Sum of two`.
     pub fn named(name: String) -> Statement {
-        let slug = name.splitn(3, '_').last().unwrap_or(&name).replace('_', " ");
-        let mut title = slug;
-        title[..1].make_ascii_uppercase();
         Statement {
+            title: title(name.splitn(3, '_').last().unwrap_or(&name)),
             name,
-            title,
             url: None,
             limits: None,
             files: None,
@@ -45,7 +42,9 @@ impl Statement {
 
     pub fn at(project: Option<&Project>, url: &str, slug: Option<&str>) -> Result<Statement> {
         let statement = Statement::named(name::of_url(project, url, slug)?);
-        Ok(Statement { url: Some(url.into()), ..statement })
+        let words = Some(name::slug_or_last_words(slug, url)).filter(|words| !words.is_empty());
+        let title = words.map_or(statement.title, |words| title(&words));
+        Ok(Statement { title, url: Some(url.into()), ..statement })
     }
 
     /// Writes a solution to start from and its samples, all of them or none; returns what was written.
@@ -99,6 +98,13 @@ impl Statement {
     }
 }
 
+/// `Sum of two` for the slug `sum_of_two`.
+fn title(slug: &str) -> String {
+    let mut title = slug.replace('_', " ");
+    title[..1].make_ascii_uppercase();
+    title
+}
+
 /// The key of a line of a header: `url` of `//! - url: <https://cses.fi/>`.
 fn key(line: &str) -> Option<&str> {
     line.strip_prefix("//! - ")?.split_once(": ").map(|(key, _)| key)
@@ -123,6 +129,15 @@ mod tests {
     fn the_title_is_the_slug_in_words() {
         let source = Statement::named("luogu_p1001_sum_of_two".into()).source(TEMPLATE);
         assert_eq!(source, TEMPLATE.replacen("Title", "Sum of two", 1));
+    }
+
+    #[test]
+    fn the_title_has_the_words_of_a_url_that_the_name_does_without() {
+        let at = |url, slug| Statement::at(None, url, slug).unwrap();
+        let queens = at("https://leetcode.com/problems/n-queens/", None);
+        assert_eq!((queens.name.as_str(), queens.title.as_str()), ("leetcode_nqueens", "N queens"));
+        assert_eq!(at("https://cses.fi/problemset/task/1", Some("大")).title, "1");
+        assert_eq!(Statement::named("luogu_p1002".into()).title, "P1002");
     }
 
     #[test]

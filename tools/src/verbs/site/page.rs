@@ -124,8 +124,8 @@ fn limits(problem: &Problem) -> Html {
 
 /// The problem where it comes from, and on other judges.
 pub fn judges(project: &Project, problem: &Problem) -> Result<Html> {
-    let own = own_judge(project, problem)?;
     let known = judges::all(Some(project))?;
+    let own = own_judge(project, &known, problem)?;
     let link = |mirror: &Mirror| {
         let url = problem.url.as_ref().filter(|_| Some(mirror) == own.as_ref());
         judge(&known, mirror, url)
@@ -139,8 +139,8 @@ pub fn judges(project: &Project, problem: &Problem) -> Result<Html> {
 }
 
 /// The judge that the name of a problem tells, or else its link.
-fn own_judge(project: &Project, problem: &Problem) -> Result<Option<Mirror>> {
-    if let Some((judge, id)) = problem.judge().zip(problem.id()) {
+fn own_judge(project: &Project, known: &[Judge], problem: &Problem) -> Result<Option<Mirror>> {
+    if let Some((judge, id)) = judges::in_name(known, problem) {
         return Ok(Some(Mirror { judge: judge.into(), id: id.into() }));
     }
     let Some(url) = &problem.url else { return Ok(None) };

@@ -2,6 +2,7 @@
 //! the problem, once it has compiled as it does there and passed all cases.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
@@ -19,6 +20,7 @@ use crate::judging::rules::Rules;
 use crate::report::{Format, Report};
 use crate::sandbox::interrupt::Interrupted;
 use crate::verbs::agreement::{self, Agreement};
+use crate::verbs::case_rules::{self, Said};
 use crate::verbs::submission::{judges_of, submit_page};
 
 const TEMPLATE: &str = include_str!("../../../site/paste.html");
@@ -71,8 +73,9 @@ impl<'a> Pastes<'a> {
 
 /// Runs all of them on their cases, and shows what fails: the names of those.
 fn judged(pastes: &[Paste], pool: &mut Pool) -> Result<BTreeSet<String>> {
-    let batches: Vec<Batch> =
-        pastes.iter().filter_map(|paste| paste.batch().transpose()).collect::<Result<_>>()?;
+    let made = |index: usize| pool.folder().join(format!("checker-{index}"));
+    let batches = pastes.iter().enumerate().map(|(index, paste)| paste.batch(&made(index)));
+    let batches: Vec<Batch> = batches.filter_map(Result::transpose).collect::<Result<_>>()?;
     let mut report = Report::new(&batches, Format::Failures);
     let mut wrong = BTreeSet::new();
     pool.judge(&batches, |event| {
@@ -139,12 +142,15 @@ impl<'a> Paste<'a> {
         format!("{} for {}", self.solution.problem.name, self.judge.title)
     }
 
-    fn batch(&self) -> Result<Option<Batch>> {
+    /// Nothing without cases. What has to be built to judge it is called `made`.
+    fn batch(&self, made: &Path) -> Result<Option<Batch>> {
         let Some(cases) = &self.cases else { return Ok(None) };
+        let rules = Rules::at(&self.solution.problem, &self.judge)?;
+        let folder = self.solution.case_folder();
         Ok(Some(Batch {
             name: self.name(),
             program: self.program(),
-            rules: Rules::at(&self.solution.problem, &self.judge)?,
+            rules: case_rules::over(rules, folder, &Said::NOTHING, made)?,
             cases: cases.clone(),
         }))
     }

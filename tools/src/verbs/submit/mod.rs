@@ -26,9 +26,9 @@ pub struct Options {
 }
 
 pub fn submit(options: &Options) -> Result<Outcome> {
-    let submission = Submission::new(&options.submission)?;
-    let page = submission.page()?;
     let mut pool = Pool::open(Pool::cores())?;
+    let submission = Submission::new(&options.submission, pool.folder())?;
+    let page = submission.page()?;
     if !submission.test(&mut pool)? {
         return Ok(Outcome::Failed);
     }
