@@ -12,7 +12,7 @@ use crate::facts::judges::Judge;
 use crate::files;
 use crate::sandbox::interrupt;
 use crate::toolchain::lint::Linter;
-use crate::toolchain::loose;
+use crate::toolchain::{eviction, loose};
 
 /// The crates of a judge that some text names.
 pub fn used(text: &str, judge: &Judge) -> toml::Table {
@@ -71,6 +71,8 @@ impl JudgePackage {
         crates: &toml::Table,
     ) -> Result<JudgePackage> {
         let shared = files::cache_folder()?.join("judges").join(&judge.name);
+        eviction::hold_to_the_end(&shared);
+        eviction::note_addition();
         let folder = shared.join(&name);
         let source = folder.join(source);
         // As a table of its own, for a crate with features is a table inside it.

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use super::seal;
+use super::{eviction, seal};
 use crate::files;
 use crate::sandbox::interrupt;
 
@@ -51,6 +51,7 @@ impl Kept {
     /// The folder. If it is not there yet it is filled under another name, so that nobody sees half
     /// of it; whoever comes meanwhile waits.
     pub fn or_make(self, fill: impl FnOnce(&Path) -> Result<()>) -> Result<PathBuf> {
+        eviction::hold_to_the_end(&self.folder);
         if self.exists() {
             return Ok(self.folder);
         }
@@ -67,6 +68,7 @@ impl Kept {
             }
             fs::rename(made.path(), &self.folder).with_context(unmade)?;
             files::replace(&seal_of(&self.folder), checksum)?;
+            eviction::note_addition();
         }
         Ok(self.folder)
     }
@@ -102,8 +104,8 @@ mod tests {
 
     #[test]
     fn a_folder_that_was_changed_is_made_again() {
-        let around = tempfile::tempdir().unwrap();
-        let kept = || Kept { folder: around.path().join("thing-1") };
+        let cache = tempfile::tempdir().unwrap();
+        let kept = || Kept { folder: cache.path().join("wasm/thing-1") };
         let make = |folder: &Path| Ok(fs::write(folder.join("file"), "made")?);
         let file = kept().or_make(make).unwrap().join("file");
         assert!(kept().is_whole());

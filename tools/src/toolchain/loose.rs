@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use super::eviction;
 use crate::facts::judges::Edition;
 use crate::files::{self, hash, read_text};
 use crate::sandbox::interrupt;
@@ -141,18 +142,31 @@ impl LoosePackage {
             }
             None => (crates()?, toml::Table::new()),
         };
+        eviction::hold_to_the_end(&folder);
         let manifest = manifest(&name, file, edition.to_string(), dependencies, release)?;
         files::create_folder(&folder)?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         lock(&folder)?;
-        Ok(LoosePackage { folder, target_folder: cache.join("target") })
+        Ok(LoosePackage { folder, target_folder: target_folder_in(&cache, SHARED) })
     }
+}
+
+/// The target folder of packages that can share one.
+pub const SHARED: &str = "shared";
+
+/// The target folder of this name in the cache. Cargo is going to add to it.
+pub fn target_folder_in(cache: &Path, name: &str) -> PathBuf {
+    let folder = cache.join("targets").join(name);
+    eviction::hold_to_the_end(&folder);
+    eviction::note_addition();
+    folder
 }
 
 /// Where the package in this folder is compiled, if it is one of those that we write.
 pub fn target_folder(package: &Path) -> Result<Option<PathBuf>> {
     let cache = files::cache_folder()?;
-    Ok(package.starts_with(cache.join("packages")).then(|| cache.join("target")))
+    let is_ours = package.starts_with(cache.join("packages"));
+    Ok(is_ours.then(|| target_folder_in(&cache, SHARED)))
 }
 
 /// Chooses the versions of what a package depends on: from what is on this machine if that will do.

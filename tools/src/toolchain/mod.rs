@@ -6,6 +6,7 @@ pub mod compilation;
 pub mod core_library;
 pub mod dep_info;
 pub mod diagnostics;
+pub mod eviction;
 pub mod instances;
 pub mod kept;
 pub mod lint;

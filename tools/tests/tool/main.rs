@@ -4,6 +4,7 @@
 
 mod benching;
 mod bundling;
+mod caching;
 mod interacting;
 mod interrupting;
 mod itertools_names;
