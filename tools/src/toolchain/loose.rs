@@ -7,10 +7,9 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use super::eviction;
+use super::{cargo_call, eviction};
 use crate::facts::judges::Edition;
 use crate::files::{self, hash, read_text};
-use crate::sandbox::interrupt;
 
 /// What cargo can compile of a package: a binary or an example.
 pub struct BuildTarget {
@@ -79,8 +78,7 @@ fn read(folder: &Path) -> Result<(Package, PathBuf)> {
     let manifest = folder.join("Cargo.toml");
     let mut cargo = Command::new("cargo");
     cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1", "--manifest-path"]);
-    let output = interrupt::output(cargo.arg(&manifest))
-        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    let output = cargo_call::output(cargo.arg(&manifest))?;
     if !output.status.success() {
         let why = String::from_utf8_lossy(&output.stderr);
         bail!("cargo cannot read {}:\n{}", manifest.display(), why.trim_end());
@@ -173,10 +171,9 @@ pub fn target_folder(package: &Path) -> Result<Option<PathBuf>> {
 pub fn lock(package: &Path) -> Result<()> {
     let generate = |options: &[&str]| {
         let mut cargo = Command::new("cargo");
-        interrupt::output(cargo.arg("generate-lockfile").args(options).current_dir(package))
+        cargo_call::output(cargo.arg("generate-lockfile").args(options).current_dir(package))
     };
-    let output = generate(&["--offline"])
-        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    let output = generate(&["--offline"])?;
     let output = if output.status.success() { output } else { generate(&[])? };
     if !output.status.success() {
         let why = String::from_utf8_lossy(&output.stderr);

@@ -1,6 +1,7 @@
 //! The compilers of this machine: finds them, calls them, and reads their diagnostics as data.
 
 pub mod cargo;
+pub mod cargo_call;
 pub mod cc;
 pub mod compilation;
 pub mod core_library;

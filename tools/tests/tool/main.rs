@@ -21,4 +21,5 @@ mod speed;
 mod starting;
 mod stressing;
 mod verbs;
+mod waiting;
 mod watching;

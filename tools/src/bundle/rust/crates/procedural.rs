@@ -25,6 +25,7 @@ use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::{Source, attributes};
 use crate::facts::judges::Judge;
 use crate::sandbox::interrupt;
+use crate::toolchain::cargo_call;
 use crate::toolchain::rustc::Rustc;
 
 /// Macros of std that generated code may call, besides those in the item.
@@ -176,12 +177,12 @@ impl<'a> Macros<'a> {
         let name = self.package.specification();
         let mut cargo = Command::new("cargo");
         cargo
-            .args(["build", "--quiet", "--message-format=json", "--package", &name])
+            .args(["build", "--message-format=json", "--package", &name])
             .arg("--manifest-path")
             .arg(&self.graph.manifest)
             .arg("--target-dir")
             .arg(cache::target(&[self.package], self.graph));
-        let output = interrupt::output(&mut cargo).context("cargo cannot be run")?;
+        let output = cargo_call::output(&mut cargo)?;
         let lines = output.stdout.split(|&byte| byte == b'\n');
         let lines = lines.filter_map(|line| serde_json::from_slice::<Line>(line).ok());
         let mut mine = lines.filter(|line| line.package_id.as_ref() == Some(&self.package.id));
