@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use anyhow::{Result, ensure};
-use tempfile::TempDir;
 
 use super::diagnostics::{self, Diagnostic};
 use super::eviction::{self, Hold};
 use super::seal;
 use crate::files;
 use crate::sandbox::interrupt;
+use crate::sandbox::temporary::TemporaryFolder;
 
 pub struct Compilation<'a> {
     /// The compiler and its options. It runs in a folder of its own, so its files have names without
@@ -37,7 +37,7 @@ pub struct Compiled {
 pub struct Product {
     path: PathBuf,
     /// The folder that goes with it, if it could not be kept.
-    _folder: Option<TempDir>,
+    _folder: Option<TemporaryFolder>,
     /// Keeps it in the cache.
     _hold: Option<Hold>,
 }
@@ -62,8 +62,8 @@ impl Compilation<'_> {
         }
         // Beside the place where the product will be, so that it need not be copied; if one may not
         // write there, anywhere.
-        let beside = kept.as_ref().and_then(|kept| tempfile::tempdir_in(kept.folder()?).ok());
-        let folder = beside.map_or_else(tempfile::tempdir, Ok)?;
+        let beside = kept.as_ref().and_then(KeptResult::temporary_folder);
+        let folder = beside.map_or_else(TemporaryFolder::new, Ok)?;
         let (name, text) = self.source;
         fs::write(folder.path().join(name), text)?;
         let output = self.output(folder.path())?;
@@ -80,7 +80,7 @@ impl Compilation<'_> {
         kept.is_some_and(|kept| kept.answer.is_file())
     }
 
-    fn compiled(&self, output: &Output, folder: TempDir) -> Compiled {
+    fn compiled(&self, output: &Output, folder: TemporaryFolder) -> Compiled {
         let is_success = output.status.success();
         let product = self.product.filter(|_| is_success).map(|name| folder.path().join(name));
         let product = product.map(|path| Product { path, _folder: Some(folder), _hold: None });
@@ -153,11 +153,11 @@ impl KeptResult {
         Some(Compiled { is_success: success.is_some(), stderr: said.to_vec(), product })
     }
 
-    /// The folder for all results. None if there cannot be one.
-    fn folder(&self) -> Option<&Path> {
-        let folder = self.answer.parent()?;
-        files::create_folder(folder).ok()?;
-        Some(folder)
+    /// A folder from which a product can be moved to its place. None if there cannot be one.
+    fn temporary_folder(&self) -> Option<TemporaryFolder> {
+        let room = self.answer.parent()?;
+        files::create_folder(room).ok()?;
+        TemporaryFolder::in_cache(room.parent()?).ok()
     }
 
     /// Keeps a result. Where that is not possible, it is made again the next time.
@@ -191,6 +191,8 @@ impl KeptResult {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
 
     /// A room of this cache.

@@ -14,6 +14,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use crate::files;
+use crate::sandbox::temporary::{ROOM, TemporaryFolder};
 
 /// How much may be in the cache.
 pub const MOST_BYTES: u64 = 256 << 20;
@@ -163,7 +164,8 @@ fn is_long_ago(then: SystemTime) -> bool {
 fn entries(cache: &Path) -> Vec<Entry> {
     let is_room = |it: &DirEntry| it.file_type().is_ok_and(|it| it.is_dir());
     let (rooms, files): (Vec<DirEntry>, Vec<DirEntry>) = finished(cache).partition(is_room);
-    let rooms = rooms.iter().filter(|room| room.file_name() != LOCKS);
+    let is_for_entries = |room: &&DirEntry| ![LOCKS, ROOM].iter().any(|it| room.file_name() == *it);
+    let rooms = rooms.iter().filter(is_for_entries);
     let in_rooms = rooms.flat_map(|room| grouped(finished(&room.path())));
     grouped(files.into_iter()).into_iter().chain(in_rooms).collect()
 }
@@ -225,12 +227,12 @@ impl Entry {
     fn evict(&self, cache: &Path) {
         let lock = lock_in(cache, &self.paths[0]).and_then(|lock| open_lock(&lock).ok());
         let Some(lock) = lock.filter(|lock| lock.try_lock().is_ok()) else { return };
-        let Ok(trash) = tempfile::tempdir_in(cache) else { return };
+        let Ok(trash) = TemporaryFolder::in_cache(cache) else { return };
         for path in &self.paths {
             let _ = fs::rename(path, trash.path().join(path.file_name().unwrap_or_default()));
         }
+        // To remove it takes a while, and concerns nobody.
         drop(lock);
-        let _ = files::remove(trash.path());
     }
 }
 

@@ -14,6 +14,7 @@ use anyhow::{Context, Result};
 use super::{eviction, seal};
 use crate::files;
 use crate::sandbox::interrupt;
+use crate::sandbox::temporary::TemporaryFolder;
 
 /// How often to ask whether another process has finished.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -60,7 +61,8 @@ impl Kept {
         let _lock = locked(&self.folder.with_extension("lock"))?;
         if !self.exists() {
             let unmade = || format!("the folder {} cannot be made", self.folder.display());
-            let made = tempfile::tempdir_in(around).with_context(unmade)?;
+            let cache = around.parent().expect("it is in a room of the cache");
+            let made = TemporaryFolder::in_cache(cache).with_context(unmade)?;
             fill(made.path())?;
             let checksum = seal::checksum_of_folder(made.path())?;
             if self.folder.exists() {

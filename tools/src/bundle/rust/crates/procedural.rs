@@ -25,6 +25,7 @@ use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::{Source, attributes};
 use crate::facts::judges::Judge;
 use crate::sandbox::interrupt;
+use crate::sandbox::temporary::TemporaryFolder;
 use crate::toolchain::cargo_call;
 use crate::toolchain::rustc::Rustc;
 
@@ -145,7 +146,7 @@ impl<'a> Macros<'a> {
 
     /// What the macro makes of an item.
     fn made_of(&self, item: &str) -> Result<String> {
-        let folder = tempfile::tempdir()?;
+        let folder = TemporaryFolder::new()?;
         let source = folder.path().join("item.rs");
         let program = format!(
             "#![allow(warnings)]\n{}mod {MODULE} {{\n{}\n{item}\n}}\nfn main() {{}}\n",
