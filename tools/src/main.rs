@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use judge::judging::verdict::Outcome;
 use judge::sandbox::interrupt;
-use judge::toolchain::script_rustc;
+use judge::toolchain::{eviction, script_rustc};
 #[cfg(target_os = "linux")]
 use judge::verbs::submit::clipboard;
 use judge::verbs::{
@@ -186,6 +186,7 @@ fn main() -> ExitCode {
             | Verb::Site(_)
     );
     let outcome = run(&verb);
+    eviction::finish();
     if let Err(interrupted) = interrupt::check() {
         return ExitCode::from(interrupted.exit_code());
     }

@@ -10,9 +10,8 @@ use serde::Deserialize;
 
 use crate::facts::judges::Judge;
 use crate::files;
-use crate::sandbox::interrupt;
 use crate::toolchain::lint::Linter;
-use crate::toolchain::loose;
+use crate::toolchain::{cargo_call, eviction, loose};
 
 /// The crates of a judge that some text names.
 pub fn used(text: &str, judge: &Judge) -> toml::Table {
@@ -71,6 +70,8 @@ impl JudgePackage {
         crates: &toml::Table,
     ) -> Result<JudgePackage> {
         let shared = files::cache_folder()?.join("judges").join(&judge.name);
+        eviction::hold_to_the_end(&shared);
+        eviction::note_addition();
         let folder = shared.join(&name);
         let source = folder.join(source);
         // As a table of its own, for a crate with features is a table inside it.
@@ -95,9 +96,8 @@ impl JudgePackage {
     /// What this command of cargo prints, or what the compiler has against the program.
     pub fn run(&self, cargo: &[String], options: &[&str]) -> Result<Vec<u8>> {
         let mut command = Command::new(&cargo[0]);
-        command.args(&cargo[1..]).arg("--quiet").args(options).current_dir(&self.folder);
-        let output = interrupt::output(command.env("CARGO_TARGET_DIR", &self.target))
-            .with_context(|| format!("cannot run `{}`: install it", cargo[0]))?;
+        command.args(&cargo[1..]).args(options).current_dir(&self.folder);
+        let output = cargo_call::output(command.env("CARGO_TARGET_DIR", &self.target))?;
         if !output.status.success() {
             bail!("the bundle does not compile:\n{}", String::from_utf8_lossy(&output.stderr));
         }

@@ -8,7 +8,6 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use tempfile::TempDir;
 
 use super::case_run::CaseRun;
 use super::program::Program;
@@ -16,11 +15,12 @@ use super::rules::Rules;
 use super::slot::Slot;
 use super::workspace::Workspace;
 use crate::facts::cases::Case;
+use crate::sandbox::temporary::TemporaryFolder;
 use crate::sandbox::{self, interrupt};
 
 pub struct Pool {
     slots: Vec<Slot>,
-    folder: TempDir,
+    folder: TemporaryFolder,
 }
 
 /// A program and the cases to judge it on.
@@ -47,7 +47,8 @@ impl Pool {
     /// only once, before any other thread is started.
     pub fn open(slots: usize) -> Result<Pool> {
         let too_many = || format!("cannot run {slots} cases at a time here: lower -j");
-        let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
+        interrupt::guard_compilers().with_context(too_many)?;
+        let folder = TemporaryFolder::new()?;
         let workspace = Workspace::of(&std::env::current_dir()?);
         let slots = (0..slots).map(|index| {
             let folder = folder.path().join(index.to_string());

@@ -3,12 +3,15 @@
 mod dialogue;
 #[cfg(not(target_os = "linux"))]
 mod direct;
+#[cfg(unix)]
+mod fork;
 pub mod interrupt;
 #[cfg(target_os = "linux")]
 mod linux;
 #[cfg(all(unix, not(target_os = "linux")))]
 mod macos;
 pub mod signals;
+pub mod temporary;
 #[cfg(windows)]
 mod windows;
 

@@ -1,17 +1,17 @@
 //! Compiles solutions by cargo as a judge does: optimised.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead, BufReader, IsTerminal, stderr};
+use std::io::{BufRead, BufReader, IsTerminal, Write, stderr};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use super::cargo_call::{self, CargoCall};
 use super::diagnostics::Diagnostic;
 use super::loose::{self, LoosePackage};
 use crate::facts::solution::Solution;
-use crate::sandbox::interrupt::{self, Stoppable};
 
 /// Where a compiled solution is, or what the compiler had against it.
 pub type Compiled = Result<PathBuf, String>;
@@ -97,20 +97,18 @@ fn cargo(folder: &Path) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(folder);
     cargo.args(["build", "--release", "--keep-going", "--message-format=json"]);
-    if !stderr().is_terminal() {
-        cargo.arg("--quiet");
-    }
     cargo
 }
 
 fn build(cargo: &mut Command, report: &mut Report) -> Result<()> {
-    let mut cargo = Stoppable::spawn(cargo.stdout(Stdio::piped()))
-        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    let mut cargo = match stderr().is_terminal() {
+        true => CargoCall::start_shown(cargo)?,
+        false => CargoCall::start(cargo)?,
+    };
     for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
         add(report, serde_json::from_str(&line?)?);
     }
-    cargo.finish()?;
-    Ok(())
+    Ok(stderr().write_all(&cargo.finish()?.stderr)?)
 }
 
 fn add(report: &mut Report, line: Line) {
@@ -147,12 +145,12 @@ pub fn unused_imports(manifest: &Path, file: &Path) -> Result<Vec<usize>> {
     let Some(target) = targets.get(file) else { return Ok(Vec::new()) };
     let mut cargo = Command::new("cargo");
     cargo.current_dir(folder);
-    cargo.args(["rustc", "--quiet", "--profile", "check", "--message-format=json"]);
+    cargo.args(["rustc", "--profile", "check", "--message-format=json"]);
     cargo.args(target.arguments()).args(["--", "--force-warn", LINT]);
     if let Some(target_folder) = loose::target_folder(folder)? {
         cargo.env("CARGO_TARGET_DIR", target_folder);
     }
-    let output = interrupt::output(&mut cargo)?;
+    let output = cargo_call::output(&mut cargo)?;
     let lines = output.stdout.split(|&byte| byte == b'\n');
     let places =
         lines.filter_map(|line| serde_json::from_slice(line).ok()).flat_map(|line| match line {

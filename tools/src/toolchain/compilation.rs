@@ -1,20 +1,19 @@
 //! One run of a compiler on one text. What comes of it is kept in the user's cache: the same compiler
 //! makes the same of the same text.
 
-use std::fs::{self, File};
+use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::Once;
-use std::time::{Duration, SystemTime};
 
 use anyhow::{Result, ensure};
-use tempfile::TempDir;
 
 use super::diagnostics::{self, Diagnostic};
+use super::eviction::{self, Hold};
 use super::seal;
 use crate::files;
 use crate::sandbox::interrupt;
+use crate::sandbox::temporary::TemporaryFolder;
 
 pub struct Compilation<'a> {
     /// The compiler and its options. It runs in a folder of its own, so its files have names without
@@ -38,7 +37,9 @@ pub struct Compiled {
 pub struct Product {
     path: PathBuf,
     /// The folder that goes with it, if it could not be kept.
-    _folder: Option<TempDir>,
+    _folder: Option<TemporaryFolder>,
+    /// Keeps it in the cache.
+    _hold: Option<Hold>,
 }
 
 impl Product {
@@ -49,7 +50,7 @@ impl Product {
 
 impl From<PathBuf> for Product {
     fn from(path: PathBuf) -> Product {
-        Product { path, _folder: None }
+        Product { path, _folder: None, _hold: None }
     }
 }
 
@@ -61,8 +62,8 @@ impl Compilation<'_> {
         }
         // Beside the place where the product will be, so that it need not be copied; if one may not
         // write there, anywhere.
-        let beside = kept.as_ref().and_then(|kept| tempfile::tempdir_in(kept.folder()?).ok());
-        let folder = beside.map_or_else(tempfile::tempdir, Ok)?;
+        let beside = kept.as_ref().and_then(KeptResult::temporary_folder);
+        let folder = beside.map_or_else(TemporaryFolder::new, Ok)?;
         let (name, text) = self.source;
         fs::write(folder.path().join(name), text)?;
         let output = self.output(folder.path())?;
@@ -79,10 +80,10 @@ impl Compilation<'_> {
         kept.is_some_and(|kept| kept.answer.is_file())
     }
 
-    fn compiled(&self, output: &Output, folder: TempDir) -> Compiled {
+    fn compiled(&self, output: &Output, folder: TemporaryFolder) -> Compiled {
         let is_success = output.status.success();
         let product = self.product.filter(|_| is_success).map(|name| folder.path().join(name));
-        let product = product.map(|path| Product { path, _folder: Some(folder) });
+        let product = product.map(|path| Product { path, _folder: Some(folder), _hold: None });
         Compiled { is_success, stderr: output.stderr.clone(), product }
     }
 
@@ -112,7 +113,7 @@ fn is_about_the_text(output: &Output) -> bool {
 
 /// Where the result of one compilation is kept.
 struct KeptResult {
-    /// What the compiler said. When it was last asked for is the time of this file.
+    /// What the compiler said.
     answer: PathBuf,
     product: PathBuf,
 }
@@ -121,12 +122,8 @@ struct KeptResult {
 const SUCCESS: &str = "\nit compiles ";
 const FAILURE: &str = "\nit does not compile ";
 
-/// How much may be kept of results. What was not asked for the longest goes.
-const MOST_BYTES: u64 = 256 << 20;
-const MOST_BYTES_OF_ONE: u64 = MOST_BYTES / 16;
-
-/// No compiler takes as long as this.
-const LONG: Duration = Duration::from_secs(24 * 60 * 60);
+/// How much one product may have.
+const MOST_BYTES_OF_ONE: u64 = eviction::MOST_BYTES / 16;
 
 /// How the names of the files end.
 const ANSWER: &str = "said";
@@ -141,6 +138,7 @@ impl KeptResult {
     }
 
     fn read(&self, wants_product: bool) -> Option<Compiled> {
+        let hold = if wants_product { eviction::hold(&self.product) } else { None };
         let answer = fs::read(&self.answer).ok()?;
         let answer = seal::opened(&answer)?;
         let (answer, product) = answer.split_at(answer.len().checked_sub(seal::LENGTH)?);
@@ -150,24 +148,16 @@ impl KeptResult {
         if wants_product && seal::checksum(&fs::read(&self.product).ok()?).as_bytes() != product {
             return None;
         }
-        let _ = File::options()
-            .append(true)
-            .open(&self.answer)
-            .and_then(|file| file.set_modified(SystemTime::now()));
-        Some(Compiled {
-            is_success: success.is_some(),
-            stderr: said.to_vec(),
-            product: wants_product.then(|| self.product.clone().into()),
-        })
+        eviction::note_use(&self.answer);
+        let product = wants_product.then(|| self.held(hold));
+        Some(Compiled { is_success: success.is_some(), stderr: said.to_vec(), product })
     }
 
-    /// The folder for all results. None if there cannot be one.
-    fn folder(&self) -> Option<&Path> {
-        static SWEEP: Once = Once::new();
-        let folder = self.answer.parent()?;
-        files::create_folder(folder).ok()?;
-        SWEEP.call_once(|| sweep(folder, MOST_BYTES));
-        Some(folder)
+    /// A folder from which a product can be moved to its place. None if there cannot be one.
+    fn temporary_folder(&self) -> Option<TemporaryFolder> {
+        let room = self.answer.parent()?;
+        files::create_folder(room).ok()?;
+        TemporaryFolder::in_cache(room.parent()?).ok()
     }
 
     /// Keeps a result. Where that is not possible, it is made again the next time.
@@ -180,6 +170,7 @@ impl KeptResult {
         let product = seal::checksum(&product.unwrap_or_default());
         let answer = [&compiled.stderr, outcome.as_bytes(), product.as_bytes()].concat();
         let _ = files::replace(&self.answer, seal::sealed(&answer));
+        eviction::note_addition();
         Compiled { product: moved, ..compiled }
     }
 
@@ -187,45 +178,35 @@ impl KeptResult {
     fn take(&self, product: &Product) -> Result<Product> {
         let bytes = fs::metadata(product.path())?.len();
         ensure!(bytes <= MOST_BYTES_OF_ONE, "it would take the place of many others");
+        let hold = eviction::hold(&self.product);
         fs::rename(product.path(), &self.product)?;
-        Ok(self.product.clone().into())
+        Ok(self.held(hold))
     }
-}
 
-/// Removes what was not asked for the longest, until no more than this many bytes are left.
-fn sweep(folder: &Path, most_bytes: u64) {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let entries = entries.filter_map(|it| Some((it.metadata().ok()?.modified().ok()?, it.path())));
-    let mut entries: Vec<(SystemTime, PathBuf)> = entries.collect();
-    entries.sort();
-    let mut bytes = 0;
-    let is_answer = |path: &Path| path.is_file() && !has_ending(path, PRODUCT);
-    for (_, answer) in entries.iter().rev().filter(|(_, path)| is_answer(path)) {
-        let files = [answer.clone(), answer.with_extension(PRODUCT)];
-        bytes += files.iter().filter_map(|file| Some(fs::metadata(file).ok()?.len())).sum::<u64>();
-        if bytes > most_bytes {
-            files.iter().for_each(|file| drop(fs::remove_file(file)));
-        }
+    /// The product in its place.
+    fn held(&self, hold: Option<Hold>) -> Product {
+        Product { path: self.product.clone(), _folder: None, _hold: hold }
     }
-    // Folders in which a compiler was killed.
-    let folders = entries.iter().filter(|(then, _)| then.elapsed().is_ok_and(|age| age > LONG));
-    for (_, folder) in folders.filter(|(_, path)| path.is_dir()) {
-        let _ = fs::remove_dir_all(folder);
-    }
-}
-
-fn has_ending(path: &Path, ending: &str) -> bool {
-    path.extension().is_some_and(|it| it == ending)
 }
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
+
+    /// A room of this cache.
+    fn room(cache: &TempDir) -> PathBuf {
+        let room = cache.path().join("compilations");
+        fs::create_dir(&room).unwrap();
+        room
+    }
 
     #[test]
     fn half_an_answer_is_none() {
-        let folder = tempfile::tempdir().unwrap();
-        let [answer, product] = ["a.said", "a.made"].map(|name| folder.path().join(name));
+        let cache = tempfile::tempdir().unwrap();
+        let folder = room(&cache);
+        let [answer, product] = ["a.said", "a.made"].map(|name| folder.join(name));
         let kept = KeptResult { answer, product };
         let stderr = b"one\ntwo\n".to_vec();
         kept.write(Compiled { is_success: false, stderr: stderr.clone(), product: None });
@@ -242,9 +223,9 @@ mod tests {
 
     #[test]
     fn a_product_that_was_changed_is_none() {
-        let folder = tempfile::tempdir().unwrap();
-        let [answer, product, made] =
-            ["a.said", "a.made", "b"].map(|name| folder.path().join(name));
+        let cache = tempfile::tempdir().unwrap();
+        let folder = room(&cache);
+        let [answer, product, made] = ["a.said", "a.made", "b"].map(|name| folder.join(name));
         let kept = KeptResult { answer, product };
         fs::write(&made, "a program").unwrap();
         let product = Some(made.into());
@@ -257,21 +238,5 @@ mod tests {
         fs::remove_file(&kept.product).unwrap();
         assert!(kept.read(true).is_none());
         assert!(kept.read(false).is_some());
-    }
-
-    #[test]
-    fn what_was_asked_for_last_is_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        for (age, name) in ["new", "old", "older"].into_iter().enumerate() {
-            let answer = folder.path().join(name).with_extension(ANSWER);
-            fs::write(&answer, [0; 10]).unwrap();
-            fs::write(answer.with_extension(PRODUCT), [0; 90]).unwrap();
-            let then = SystemTime::now() - Duration::from_secs(60 * age as u64);
-            File::options().append(true).open(&answer).unwrap().set_modified(then).unwrap();
-        }
-        sweep(folder.path(), 250);
-        let mut left = files::entries(folder.path()).unwrap();
-        left.sort();
-        assert_eq!(left, ["new.made", "new.said", "old.made", "old.said"]);
     }
 }

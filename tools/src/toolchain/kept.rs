@@ -11,9 +11,10 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use super::seal;
+use super::{eviction, seal};
 use crate::files;
 use crate::sandbox::interrupt;
+use crate::sandbox::temporary::TemporaryFolder;
 
 /// How often to ask whether another process has finished.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -51,6 +52,7 @@ impl Kept {
     /// The folder. If it is not there yet it is filled under another name, so that nobody sees half
     /// of it; whoever comes meanwhile waits.
     pub fn or_make(self, fill: impl FnOnce(&Path) -> Result<()>) -> Result<PathBuf> {
+        eviction::hold_to_the_end(&self.folder);
         if self.exists() {
             return Ok(self.folder);
         }
@@ -59,7 +61,8 @@ impl Kept {
         let _lock = locked(&self.folder.with_extension("lock"))?;
         if !self.exists() {
             let unmade = || format!("the folder {} cannot be made", self.folder.display());
-            let made = tempfile::tempdir_in(around).with_context(unmade)?;
+            let cache = around.parent().expect("it is in a room of the cache");
+            let made = TemporaryFolder::in_cache(cache).with_context(unmade)?;
             fill(made.path())?;
             let checksum = seal::checksum_of_folder(made.path())?;
             if self.folder.exists() {
@@ -67,6 +70,7 @@ impl Kept {
             }
             fs::rename(made.path(), &self.folder).with_context(unmade)?;
             files::replace(&seal_of(&self.folder), checksum)?;
+            eviction::note_addition();
         }
         Ok(self.folder)
     }
@@ -102,8 +106,8 @@ mod tests {
 
     #[test]
     fn a_folder_that_was_changed_is_made_again() {
-        let around = tempfile::tempdir().unwrap();
-        let kept = || Kept { folder: around.path().join("thing-1") };
+        let cache = tempfile::tempdir().unwrap();
+        let kept = || Kept { folder: cache.path().join("wasm/thing-1") };
         let make = |folder: &Path| Ok(fs::write(folder.join("file"), "made")?);
         let file = kept().or_make(make).unwrap().join("file");
         assert!(kept().is_whole());

@@ -7,9 +7,9 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use super::{cargo_call, eviction};
 use crate::facts::judges::Edition;
 use crate::files::{self, hash, read_text};
-use crate::sandbox::interrupt;
 
 /// What cargo can compile of a package: a binary or an example.
 pub struct BuildTarget {
@@ -78,8 +78,7 @@ fn read(folder: &Path) -> Result<(Package, PathBuf)> {
     let manifest = folder.join("Cargo.toml");
     let mut cargo = Command::new("cargo");
     cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1", "--manifest-path"]);
-    let output = interrupt::output(cargo.arg(&manifest))
-        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    let output = cargo_call::output(cargo.arg(&manifest))?;
     if !output.status.success() {
         let why = String::from_utf8_lossy(&output.stderr);
         bail!("cargo cannot read {}:\n{}", manifest.display(), why.trim_end());
@@ -141,28 +140,40 @@ impl LoosePackage {
             }
             None => (crates()?, toml::Table::new()),
         };
+        eviction::hold_to_the_end(&folder);
         let manifest = manifest(&name, file, edition.to_string(), dependencies, release)?;
         files::create_folder(&folder)?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         lock(&folder)?;
-        Ok(LoosePackage { folder, target_folder: cache.join("target") })
+        Ok(LoosePackage { folder, target_folder: target_folder_in(&cache, SHARED) })
     }
+}
+
+/// The target folder of packages that can share one.
+pub const SHARED: &str = "shared";
+
+/// The target folder of this name in the cache. Cargo is going to add to it.
+pub fn target_folder_in(cache: &Path, name: &str) -> PathBuf {
+    let folder = cache.join("targets").join(name);
+    eviction::hold_to_the_end(&folder);
+    eviction::note_addition();
+    folder
 }
 
 /// Where the package in this folder is compiled, if it is one of those that we write.
 pub fn target_folder(package: &Path) -> Result<Option<PathBuf>> {
     let cache = files::cache_folder()?;
-    Ok(package.starts_with(cache.join("packages")).then(|| cache.join("target")))
+    let is_ours = package.starts_with(cache.join("packages"));
+    Ok(is_ours.then(|| target_folder_in(&cache, SHARED)))
 }
 
 /// Chooses the versions of what a package depends on: from what is on this machine if that will do.
 pub fn lock(package: &Path) -> Result<()> {
     let generate = |options: &[&str]| {
         let mut cargo = Command::new("cargo");
-        interrupt::output(cargo.arg("generate-lockfile").args(options).current_dir(package))
+        cargo_call::output(cargo.arg("generate-lockfile").args(options).current_dir(package))
     };
-    let output = generate(&["--offline"])
-        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    let output = generate(&["--offline"])?;
     let output = if output.status.success() { output } else { generate(&[])? };
     if !output.status.success() {
         let why = String::from_utf8_lossy(&output.stderr);

@@ -1,11 +1,13 @@
 //! The compilers of this machine: finds them, calls them, and reads their diagnostics as data.
 
 pub mod cargo;
+pub mod cargo_call;
 pub mod cc;
 pub mod compilation;
 pub mod core_library;
 pub mod dep_info;
 pub mod diagnostics;
+pub mod eviction;
 pub mod instances;
 pub mod kept;
 pub mod lint;

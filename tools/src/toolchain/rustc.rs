@@ -12,6 +12,7 @@ use anyhow::{Context, Result};
 
 use crate::facts::judges::{Edition, Version};
 use crate::files::folders_on_path;
+use crate::sandbox::interrupt;
 
 /// Of the file.
 const NAME: &str = if cfg!(windows) { "rustc.exe" } else { "rustc" };
@@ -40,7 +41,7 @@ impl Rustc {
     }
 
     fn at(path: &Path) -> Option<Rustc> {
-        let output = Command::new(path).arg("--version").output().ok()?;
+        let output = interrupt::output(Command::new(path).arg("--version")).ok()?;
         let text = String::from_utf8(output.stdout).ok()?;
         let version = text.trim().split([' ', '-']).nth(1)?.parse().ok()?;
         Some(Rustc { path: path.into(), version })
@@ -48,7 +49,7 @@ impl Rustc {
 
     /// The folder with what belongs to it.
     pub fn sysroot(&self) -> Option<PathBuf> {
-        let output = self.command().args(["--print", "sysroot"]).output().ok()?;
+        let output = interrupt::output(self.command().args(["--print", "sysroot"])).ok()?;
         Some(String::from_utf8(output.stdout).ok()?.trim().into())
     }
 
@@ -63,7 +64,7 @@ impl Rustc {
     /// All that it says about itself: its version, and what it was made from.
     pub fn identity(&self) -> Result<String> {
         let cannot = || format!("cannot run {}", self.path.display());
-        let output = self.command().arg("-vV").output().with_context(cannot)?;
+        let output = interrupt::output(self.command().arg("-vV")).with_context(cannot)?;
         Ok(String::from_utf8(output.stdout)?)
     }
 

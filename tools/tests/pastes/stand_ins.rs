@@ -77,7 +77,7 @@ fn with_crates(name: &str) -> Product {
         fs::write(copy, text).unwrap();
     }
     // Where the tool's tests compile proconio and its macros.
-    let target = temporary.join("anyjudge/target");
+    let target = temporary.join("anyjudge/targets/shared");
     let cargo = Command::new("cargo")
         .args(["build", "--release", "--quiet", "--config", "profile.release.opt-level=0"])
         .current_dir(&folder)

@@ -1,15 +1,20 @@
-//! Ctrl-C while a solution is compiled and bundled: nothing is left, and the exit code says so.
+//! Whatever ends the tool while a solution is compiled and bundled: nothing is left, no folder and no
+//! compiler. After a signal that it can handle, the exit code says so.
 
 use std::fs;
-use std::process::Stdio;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
 
-use crate::scaffold::{Folder, Running, judge_command, repository, start_command, wait_until};
-use rustix::process::Signal;
+use crate::scaffold::{
+    Folder, HEADER, Running, judge_command, repository, start_command, stderr, wait_until,
+};
+use rustix::process::{Pid, Signal, kill_process};
 
-/// Whether a bundle is being made: the pool's own folder has another name.
-fn is_bundling(judge: &Running) -> bool {
+/// Whether something is being compiled: that has a folder beside the pool's.
+fn is_compiling(judge: &Running) -> bool {
     let entries = fs::read_dir(judge.temporary.path()).unwrap().flatten();
-    entries.into_iter().any(|entry| !entry.file_name().to_string_lossy().starts_with("judge-"))
+    entries.filter(|entry| entry.path().is_dir()).count() > 1
 }
 
 fn leaves_nothing(arguments: &[&str]) {
@@ -18,7 +23,7 @@ fn leaves_nothing(arguments: &[&str]) {
     let mut call = judge_command(repository());
     call.args(arguments).env("XDG_CACHE_HOME", cache.path());
     let mut judge = start_command(&mut call, [Stdio::piped(), Stdio::piped()]);
-    wait_until("it begins to bundle", || is_bundling(&judge));
+    wait_until("it begins to compile", || is_compiling(&judge));
     judge.signal(Signal::INT);
     let status = judge.process.wait().unwrap();
     assert_eq!(status.code(), Some(130), "{arguments:?}");
@@ -38,4 +43,85 @@ fn an_interrupted_submission_leaves_nothing() {
 #[test]
 fn an_interrupted_benchmark_leaves_nothing() {
     leaves_nothing(&["bench", "cogs_668"]);
+}
+
+const NAME: &str = "luogu_p1_sum";
+
+/// A compiler that takes a minute, with a process of its own, in a temporary file.
+const SLOW: &str = "#!/bin/sh
+case $* in
+--version) echo 'rustc 1.95.0 (slow)' ;;
+'--print sysroot') echo /nowhere ;;
+*)
+    sleep 60 &
+    echo half >$TMPDIR/object
+    echo $$ $! >>$PIDS.new && mv $PIDS.new $PIDS
+    wait
+    ;;
+esac
+";
+
+/// A project with a slow compiler.
+fn project() -> Folder {
+    let source = format!("{HEADER}use proconio::input;\n\nfn main() {{\n    input!(a: i32);\n}}\n");
+    let folder = Folder::project().solution(NAME, &source).case(NAME, "sample-1", "1\n", "");
+    folder.write("bin/rustc", SLOW);
+    let compiler = folder.path().join("bin/rustc");
+    fs::set_permissions(compiler, fs::Permissions::from_mode(0o755)).unwrap();
+    folder
+}
+
+/// Calls `judge` with the slow compiler, and ends it in the midst of it.
+fn ends_with(signal: Signal, arguments: &[&str]) {
+    let project = project();
+    let [bin, pids, cache] = ["bin", "pids", "cache"].map(|name| project.path().join(name));
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
+    let mut call = judge_command(project.path());
+    call.args(arguments).env("PATH", path).env("RUSTC", bin.join("rustc"));
+    call.env("PIDS", &pids).env("XDG_CACHE_HOME", &cache);
+    let mut judge = start_command(&mut call, [Stdio::null(), Stdio::null()]);
+    wait_until("it compiles", || pids.exists());
+    kill_process(Pid::from_child(&judge.process), signal).unwrap();
+    let what = format!("{arguments:?} ends with {signal:?}");
+    let pids = fs::read_to_string(pids).unwrap();
+    wait_until(&what, || !pids.split_whitespace().any(is_running));
+    judge.process.wait().unwrap();
+    if signal == Signal::KILL {
+        wait_until(&what, || judge.temporary.is_empty());
+    }
+    assert!(judge.temporary.is_empty(), "{what} and leaves something in TMPDIR");
+    let left = cache.join("anyjudge/temporary");
+    wait_until(&what, || fs::read_dir(&left).map_or(true, |mut left| left.next().is_none()));
+}
+
+/// Whether a process has not ended; nobody may have asked for its exit code.
+fn is_running(pid: &str) -> bool {
+    let output = Command::new("ps").args(["-o", "stat=", "-p", pid]).output().unwrap();
+    let state = String::from_utf8(output.stdout).unwrap();
+    !state.trim().is_empty() && !state.trim().starts_with('Z')
+}
+
+const SIGNALS: [Signal; 4] = [Signal::INT, Signal::TERM, Signal::HUP, Signal::KILL];
+
+#[test]
+fn what_cargo_has_started_ends_with_the_tool() {
+    SIGNALS.iter().for_each(|signal| ends_with(*signal, &["test", "sum"]));
+}
+
+#[test]
+fn a_compiler_ends_with_the_tool() {
+    SIGNALS.iter().for_each(|signal| ends_with(*signal, &["bundle", "sum", "--to", "luogu"]));
+}
+
+#[test]
+fn a_run_removes_what_an_earlier_one_has_left() {
+    let temporary = Folder::with(&[("judge-1/0/object", "half"), ("judge-1.lock", "")]);
+    temporary.write("judge-mine/file", "mine");
+    let project = project();
+    let mut call = judge_command(project.path());
+    call.args(["test", "-c", "true", "-d"]).arg(Path::new("testcases").join(NAME));
+    let output = call.env("TMPDIR", temporary.path()).output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    let left: Vec<_> = fs::read_dir(temporary.path()).unwrap().flatten().collect();
+    assert_eq!(left.iter().map(|it| it.file_name()).collect::<Vec<_>>(), ["judge-mine"]);
 }

@@ -4,6 +4,7 @@
 
 mod benching;
 mod bundling;
+mod caching;
 mod closed;
 mod interacting;
 mod interrupting;
@@ -22,4 +23,5 @@ mod speed;
 mod starting;
 mod stressing;
 mod verbs;
+mod waiting;
 mod watching;

@@ -115,7 +115,7 @@ pub fn run(command: &mut Command) -> Output {
 /// it is kept between test runs, and is that of loose files where `target/tmp` is the cache.
 #[cfg(unix)]
 pub fn shared_target() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("anyjudge/target")
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("anyjudge/targets/shared")
 }
 
 pub fn judge_command(folder: &Path) -> Command {

@@ -3,6 +3,8 @@
 //! on the way out.
 
 #[cfg(unix)]
+mod guard;
+#[cfg(unix)]
 #[path = "unix.rs"]
 mod system;
 #[cfg(windows)]
@@ -12,20 +14,19 @@ mod system;
 use std::fmt;
 use std::io;
 use std::mem::take;
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
-use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
+use std::process::{Child, ChildStderr, ChildStdout, Command, Output, Stdio};
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
+use super::temporary::TemporaryFolder;
 use anyhow::Result;
-use tempfile::TempDir;
-
 use system::Group;
 
 /// The signal that requested an interruption; 0 if there was none.
 static REQUESTED: AtomicI32 = AtomicI32::new(0);
 
 /// What to kill when an interruption is requested, by numbers.
-static GROUPS: Mutex<Vec<(u64, Group)>> = Mutex::new(Vec::new());
+static GROUPS: Mutex<Vec<(u32, Group)>> = Mutex::new(Vec::new());
 
 /// What else to do then.
 static REQUEST_HANDLERS: Mutex<Vec<Box<dyn FnOnce() + Send>>> = Mutex::new(Vec::new());
@@ -70,6 +71,12 @@ pub(super) fn listen(stop_workers: impl FnMut() + Send + 'static) -> Result<()> 
     })
 }
 
+/// From now on, compilers end with us even if we are killed. Call this only once, while this process has a
+/// single thread.
+pub fn guard_compilers() -> Result<()> {
+    system::guard()
+}
+
 /// Notes an interruption by this signal. Whether it is the first.
 fn request(signal: i32) -> bool {
     REQUESTED.swap(signal, Ordering::Relaxed) == 0
@@ -90,20 +97,20 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub struct Stoppable {
     child: Child,
     /// Of its group.
-    number: u64,
+    number: u32,
     /// For its temporary files: a compiler that is killed leaves them behind.
-    _temporary: TempDir,
+    _temporary: TemporaryFolder,
 }
 
 impl Stoppable {
     pub fn spawn(command: &mut Command) -> io::Result<Stoppable> {
-        static NUMBERS: AtomicU64 = AtomicU64::new(0);
-        let temporary = tempfile::tempdir()?;
+        static NUMBERS: AtomicU32 = AtomicU32::new(0);
+        let temporary = TemporaryFolder::new()?;
         for variable in ["TMPDIR", "TMP", "TEMP"] {
             command.env(variable, temporary.path());
         }
-        let (child, group) = Group::spawn(command)?;
         let number = NUMBERS.fetch_add(1, Ordering::Relaxed);
+        let (child, group) = Group::spawn(command, number)?;
         // The signal may have come before the group was known.
         if check().is_err() {
             group.kill();
@@ -114,6 +121,10 @@ impl Stoppable {
 
     pub fn take_stdout(&mut self) -> Option<ChildStdout> {
         self.child.stdout.take()
+    }
+
+    pub fn take_stderr(&mut self) -> Option<ChildStderr> {
+        self.child.stderr.take()
     }
 
     /// Stops it, with everything it has started: nobody needs the rest.

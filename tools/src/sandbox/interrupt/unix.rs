@@ -9,6 +9,8 @@ use std::thread;
 use anyhow::Result;
 use rustix::process::{Pid, Signal, kill_process_group};
 
+use super::guard;
+
 /// Where the handler of the signals writes, to wake the thread that waits for them.
 static WAKE: OnceLock<PipeWriter> = OnceLock::new();
 
@@ -55,17 +57,34 @@ extern "C" fn request(signal: i32) {
     }
 }
 
+/// Has a process of our own kill the groups if we are killed.
+pub fn guard() -> Result<()> {
+    guard::start()
+}
+
 /// A process with everything it has started.
-pub struct Group(Pid);
+pub struct Group {
+    pid: Pid,
+    number: u32,
+}
 
 impl Group {
-    pub fn spawn(command: &mut Command) -> io::Result<(Child, Group)> {
-        let child = command.process_group(0).spawn()?;
-        let group = Group(Pid::from_child(&child));
+    /// The number is for the guard.
+    pub fn spawn(command: &mut Command, number: u32) -> io::Result<(Child, Group)> {
+        guard::announce(command, number);
+        // It may have announced itself and not begun.
+        let child = command.process_group(0).spawn().inspect_err(|_| guard::dismiss(number))?;
+        let group = Group { pid: Pid::from_child(&child), number };
         Ok((child, group))
     }
 
     pub fn kill(&self) {
-        let _ = kill_process_group(self.0, Signal::KILL);
+        let _ = kill_process_group(self.pid, Signal::KILL);
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        guard::dismiss(self.number);
     }
 }

@@ -39,11 +39,16 @@ unsafe extern "system" fn request(_event: u32) -> BOOL {
     1
 }
 
+/// A job ends with the last handle to it, so with us.
+pub fn guard() -> Result<()> {
+    Ok(())
+}
+
 /// A process with everything it has started.
 pub struct Group(JobObject);
 
 impl Group {
-    pub fn spawn(command: &mut Command) -> io::Result<(Child, Group)> {
+    pub fn spawn(command: &mut Command, _number: u32) -> io::Result<(Child, Group)> {
         let job = JobObject::new(None)?;
         let child = job.spawn(command)?;
         Ok((child, Group(job)))

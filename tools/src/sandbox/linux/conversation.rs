@@ -16,9 +16,9 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 
-use super::fork::{exit, fork};
 use super::{Caller, Plugs, orphans};
 use crate::sandbox::dialogue::Dialogue;
+use crate::sandbox::fork::{exit, fork};
 use crate::sandbox::{Conversation, End, Execution, Job, Pair, Side};
 
 /// How often we see whether a side was stopped by its program.

@@ -6,7 +6,6 @@
 mod capture;
 pub mod conversation;
 pub mod executable;
-pub mod fork;
 pub mod limits;
 pub mod orphans;
 mod process_tree;

@@ -16,10 +16,10 @@ use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus};
 use serde::{Deserialize, Serialize};
 
-use super::fork::{exit, fork};
 use super::{Caller, conversation, limits, orphans};
 use crate::files;
-use crate::sandbox::{Conversation, End, Execution, Job, Pair, interrupt, signals};
+use crate::sandbox::fork::{exit, fork};
+use crate::sandbox::{Conversation, End, Execution, Job, Pair, interrupt, signals, temporary};
 
 pub struct Worker {
     stop_handle: StopHandle,
@@ -220,5 +220,9 @@ fn ignore_signals() {
 /// last one the folder around them.
 fn remove_folders(folder: &Path) {
     let _ = files::remove(folder);
-    let _ = folder.parent().map(fs::remove_dir);
+    if let Some(around) = folder.parent()
+        && fs::remove_dir(around).is_ok()
+    {
+        let _ = fs::remove_file(temporary::lock_of(around));
+    }
 }

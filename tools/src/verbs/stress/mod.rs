@@ -84,13 +84,14 @@ fn parse_time(text: &str) -> Result<Duration, String> {
 }
 
 pub fn stress(options: &Options) -> Result<Outcome> {
+    // A pool is opened while there are no other threads.
+    let mut pool = options.jobs.open_pool(usize::MAX)?;
     let (search, folder) = options.search()?;
     if let Program::DoesNotCompile(errors) = &search.program {
         anstream::eprint!("{errors}");
         return Ok(Outcome::Failed);
     }
     let status = Status::new(search.seeds.seed, &search.source);
-    let mut pool = options.jobs.open_pool(usize::MAX)?;
     let outcome = find(&search, &mut pool, &status, &folder);
     if interrupt::check().is_err() {
         status.interrupt();

@@ -25,6 +25,7 @@ use crate::judging::verdict::{Outcome, Verdict};
 use crate::report::terminal::{clear, print, printable};
 use crate::report::{Format, Report};
 use crate::sandbox::interrupt;
+use crate::toolchain::eviction;
 
 #[derive(Args)]
 pub struct Options {
@@ -74,7 +75,10 @@ impl Session<'_> {
             // A round may have found sources in folders that were not watched before.
             changed = self.changed()?;
             match changed.is_empty() {
-                true => self.watcher.wait()?,
+                true => {
+                    eviction::finish();
+                    self.watcher.wait()?
+                }
                 false => self.round(&changed)?,
             }
         }

@@ -4,13 +4,13 @@
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 
 use super::metadata::Package;
-use crate::sandbox::interrupt::Stoppable;
+use crate::toolchain::cargo_call::CargoCall;
 use crate::toolchain::script_rustc;
 
 /// What a build script says.
@@ -38,7 +38,7 @@ struct Line {
 pub fn said(packages: &[&Package], manifest: &Path, target: &Path) -> Result<Vec<Result<Said>>> {
     let names: Vec<String> = packages.iter().map(|package| package.specification()).collect();
     let mut cargo = Command::new("cargo");
-    cargo.args(["check", "--quiet", "--message-format=json"]).arg("--manifest-path").arg(manifest);
+    cargo.args(["check", "--message-format=json"]).arg("--manifest-path").arg(manifest);
     cargo.args(names.iter().flat_map(|name| ["--package", name]));
     // Whoever needs the crates must not find them compiled in that way.
     let is_sparing = script_rustc::spare_crates(&mut cargo);
@@ -67,8 +67,7 @@ impl Line {
 /// What cargo says of the build scripts of packages, by the id of each. The crates themselves need not be
 /// compiled after them.
 fn executed(packages: &[&Package], cargo: &mut Command) -> Result<HashMap<String, Line>> {
-    cargo.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut cargo = Stoppable::spawn(cargo).context("cargo cannot be run")?;
+    let mut cargo = CargoCall::start(cargo)?;
     let lines = BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines();
     let lines = lines.filter_map(|line| serde_json::from_str::<Line>(&line.ok()?).ok());
     let mut scripts = HashMap::new();

@@ -23,7 +23,7 @@ use super::piece::Piece;
 use crate::facts::judges::Language;
 use crate::files;
 use crate::toolchain::rustc::Rustc;
-use crate::toolchain::seal;
+use crate::toolchain::{eviction, loose, seal};
 
 /// The folder for what is kept.
 fn folder() -> PathBuf {
@@ -33,10 +33,12 @@ fn folder() -> PathBuf {
 /// Where cargo compiles the build scripts of packages, or their macros. It tells packages of several
 /// workspaces apart only if they are of a registry.
 pub fn target(packages: &[&Package], graph: &Graph) -> PathBuf {
-    let shared = folder().join("target");
     match packages.iter().any(|package| package.is_local) {
-        true => shared.join(format!("{:016x}", files::hash(&graph.workspace))),
-        false => shared,
+        true => {
+            let name = format!("{:016x}", files::hash(&graph.workspace));
+            loose::target_folder_in(&folder(), &name)
+        }
+        false => loose::target_folder_in(&folder(), loose::SHARED),
     }
 }
 
@@ -170,7 +172,9 @@ pub fn write_crate(key: &str, text: &str, pieces: &[Piece]) {
 }
 
 fn kept<T: DeserializeOwned>(room: &str, key: &str) -> Option<T> {
-    let sealed = fs::read(folder().join(room).join(key)).ok()?;
+    let path = folder().join(room).join(key);
+    let sealed = fs::read(&path).ok()?;
+    eviction::note_use(&path);
     serde_json::from_slice(seal::opened(&sealed)?).ok()
 }
 
@@ -179,6 +183,7 @@ fn keep(room: &str, key: &str, value: &(impl Serialize + ?Sized)) {
     let _ = files::create_folder(&folder);
     if let Ok(text) = serde_json::to_vec(value) {
         let _ = files::replace(&folder.join(key), seal::sealed(&text));
+        eviction::note_addition();
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use super::build_script::Said;
 use super::tokens::{Token, TokenKind, after_group};
 use crate::facts::judges::Language;
+use crate::sandbox::interrupt;
 use crate::toolchain::rustc::Rustc;
 
 /// The conditions that hold for one crate, and the variables that its build script sets.
@@ -26,7 +27,7 @@ const IS_OF_JUDGES: bool = cfg!(all(target_os = "linux", target_arch = "x86_64")
 /// Those of the compiler itself.
 static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
     let rustc = Rustc::current().map(|rustc| rustc.command());
-    let output = rustc.and_then(|mut rustc| Ok(rustc.args(["--print", "cfg"]).output()?));
+    let output = rustc.and_then(|mut rustc| interrupt::output(rustc.args(["--print", "cfg"])));
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
     text.unwrap_or_default().lines().map(String::from).collect()
 });

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::replaced::{self, Replaced};
 use crate::files;
-use crate::sandbox::interrupt;
+use crate::toolchain::cargo_call;
 
 /// The platform of the judges.
 const PLATFORM: &str = "x86_64-unknown-linux-gnu";
@@ -266,8 +266,7 @@ impl Features {
 fn run(command: &str, manifest: &Path, options: &[&str]) -> Result<Vec<u8>> {
     let mut cargo = Command::new("cargo");
     cargo.args([command, "--manifest-path"]).arg(manifest).args(options);
-    let output = interrupt::output(&mut cargo)
-        .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+    let output = cargo_call::output(&mut cargo)?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
         bail!("cargo cannot resolve {}:\n{said}", manifest.display());

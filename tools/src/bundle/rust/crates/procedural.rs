@@ -25,6 +25,8 @@ use crate::bundle::rust::edit::Edits;
 use crate::bundle::rust::source::{Source, attributes};
 use crate::facts::judges::Judge;
 use crate::sandbox::interrupt;
+use crate::sandbox::temporary::TemporaryFolder;
+use crate::toolchain::cargo_call;
 use crate::toolchain::rustc::Rustc;
 
 /// Macros of std that generated code may call, besides those in the item.
@@ -144,7 +146,7 @@ impl<'a> Macros<'a> {
 
     /// What the macro makes of an item.
     fn made_of(&self, item: &str) -> Result<String> {
-        let folder = tempfile::tempdir()?;
+        let folder = TemporaryFolder::new()?;
         let source = folder.path().join("item.rs");
         let program = format!(
             "#![allow(warnings)]\n{}mod {MODULE} {{\n{}\n{item}\n}}\nfn main() {{}}\n",
@@ -176,12 +178,12 @@ impl<'a> Macros<'a> {
         let name = self.package.specification();
         let mut cargo = Command::new("cargo");
         cargo
-            .args(["build", "--quiet", "--message-format=json", "--package", &name])
+            .args(["build", "--message-format=json", "--package", &name])
             .arg("--manifest-path")
             .arg(&self.graph.manifest)
             .arg("--target-dir")
             .arg(cache::target(&[self.package], self.graph));
-        let output = interrupt::output(&mut cargo).context("cargo cannot be run")?;
+        let output = cargo_call::output(&mut cargo)?;
         let lines = output.stdout.split(|&byte| byte == b'\n');
         let lines = lines.filter_map(|line| serde_json::from_slice::<Line>(line).ok());
         let mut mine = lines.filter(|line| line.package_id.as_ref() == Some(&self.package.id));
