@@ -8,7 +8,7 @@ use assert_cmd::assert::OutputAssertExt;
 use predicates::prelude::*;
 use predicates::str::contains;
 
-use crate::scaffold::{self, Folder, stderr, stdout};
+use crate::scaffold::{self, Folder, stdout};
 
 const INFO: &str = "title = 'Two Numbers'\ntimelimit = 5.0\n\n[[tests]]\n    name = \"random.cpp\"\n    \
                     number = 1\n\n[params]\n    N_MAX = 200_000\n";
@@ -20,15 +20,6 @@ const CHECKER: &str = "#!/bin/sh\n[ \"$(sort \"$2\")\" = \"$(sort \"$3\")\" ] &&
 /// What only such a checker takes, and a program that prints it.
 const SWAPPED: &str = "printf '2\\n1\\n'";
 const SOLUTION: &str = "fn main() {\n    println!(\"2\\n1\");\n}\n";
-
-/// The same in C++, with a small testlib.
-const SOURCE: &str = "#include \"testlib.h\"\n\
-                      int main(int, char **files) { return lines(files[2]) != lines(files[3]); }\n";
-const TESTLIB: &str = "#include <fstream>\n#include <set>\n#include <string>\n\
-                       std::multiset<std::string> lines(const char *file) {\n\
-                       std::ifstream in(file);\nstd::multiset<std::string> found;\n\
-                       for (std::string line; std::getline(in, line);) found.insert(line);\n\
-                       return found;\n}\n";
 
 /// A repository with one problem, of which the cases are made and the checker is not built.
 fn repository() -> Folder {
@@ -122,36 +113,6 @@ fn the_user_may_say_otherwise() {
 }
 
 #[test]
-fn a_checker_in_source_is_built_with_the_testlib_of_the_repository() {
-    let repository = repository();
-    repository.write("graph/two/checker.cpp", SOURCE);
-    repository.write("common/testlib.h", TESTLIB);
-    let before = repository.contents();
-    judge(&repository, SWAPPED, &[]).assert().success();
-    judge(&repository, "echo 3", &[]).assert().code(1);
-    assert!(repository.contents() == before, "something was written");
-    // The one that is built goes before it.
-    build_checker(&repository, "graph/two/checker");
-    let wrong = judge(&repository, "echo 3", &[]);
-    wrong.assert().code(1).stdout(contains("other lines than"));
-}
-
-#[test]
-fn each_problem_has_its_own_checker() {
-    let project = Folder::project().solution("yosupo_a", SOLUTION).solution("yosupo_b", SOLUTION);
-    let checkers = [("yosupo_a", "int main() {}"), ("yosupo_b", "int main() { return 1; }")];
-    for (name, checker) in checkers {
-        project.write(&format!("testcases/{name}/info.toml"), INFO);
-        project.write(&format!("testcases/{name}/checker.cpp"), checker);
-        project.write(&format!("testcases/{name}/in/1.in"), "");
-        project.write(&format!("testcases/{name}/out/1.out"), "");
-    }
-    let text = stdout(&scaffold::judge(project.path(), &["test"]));
-    let (a, b) = text.split_once("yosupo_b").unwrap();
-    assert!(a.contains("all AC") && b.contains("all WA"), "{text}");
-}
-
-#[test]
 fn the_file_says_where_the_checker_is() {
     let repository = repository();
     repository.write("graph/two/info.toml", format!("checker = 'inner/check.cpp'\n{INFO}"));
@@ -160,27 +121,13 @@ fn the_file_says_where_the_checker_is() {
 }
 
 #[test]
-fn a_checker_that_cannot_be_used_is_an_error_that_says_what_to_do() {
-    let says = |path: &str, text: &str, why: &str| {
-        let repository = repository();
-        repository.write(path, text);
-        let output = judge(&repository, SWAPPED, &[]);
-        assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
-        assert!(stderr(&output).contains(why), "{}", stderr(&output));
-        // The user can always say who decides instead.
-        assert_eq!(judge(&repository, "cat", &["--checker", "tokens"]).status.code(), Some(1));
-    };
-    let source = "graph/two/checker.cpp";
-    says(
-        source,
-        SOURCE,
-        "judge: graph/two/checker.cpp needs testlib.h, and no folder `common` above it has it: run \
-         `generate.py -p two`, which builds the checker, or put testlib.h beside it\n",
-    );
-    let advice = "judge: run `generate.py -p two`, which builds the checker: ";
-    says(source, "int main(", &format!("{advice}graph/two/checker.cpp does not compile:\n"));
-    says(source, "#include \"params.h\"\n", advice);
-    says("graph/two/checker", CHECKER, "graph/two/checker has no permission to be executed");
+fn a_built_checker_that_cannot_be_run_is_an_error() {
+    let repository = repository();
+    repository.write("graph/two/checker", CHECKER);
+    let why = "graph/two/checker has no permission to be executed";
+    judge(&repository, SWAPPED, &[]).assert().code(2).stderr(contains(why));
+    // The user can always say who decides instead.
+    judge(&repository, "cat", &["--checker", "tokens"]).assert().code(1);
 }
 
 #[test]

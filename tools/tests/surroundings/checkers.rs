@@ -1,0 +1,112 @@
+//! Checkers and validators in the languages that setters use.
+
+use std::process::Output;
+
+use assert_cmd::assert::OutputAssertExt;
+use libtest_mimic::Failed;
+
+use crate::scaffold::{self, Folder, stderr, stdout};
+
+pub fn a_validator_in_python_decides() -> Result<(), Failed> {
+    let source = r#"import sys
+word = sys.stdin.read().strip()
+if word == "crash": sys.exit(1)
+print("not", word, file=open(sys.argv[3] + "judgemessage.txt", "w"))
+sys.exit(42 if word == open(sys.argv[2]).read().strip() else 43)
+"#;
+    scaffold::assert_validator_decides("check.py", source);
+    Ok(())
+}
+
+pub fn a_validator_in_cxx_decides() -> Result<(), Failed> {
+    let source = r#"#include <fstream>
+#include <iostream>
+int main(int, char **arguments) {
+    std::string word, answer;
+    std::cin >> word;
+    std::ifstream(arguments[2]) >> answer;
+    std::ofstream(std::string(arguments[3]) + "judgemessage.txt") << "not " << word;
+    return word == "crash" ? 1 : word == answer ? 42 : 43;
+}
+"#;
+    scaffold::assert_validator_decides("check/check.cpp", source);
+    Ok(())
+}
+
+/// A checker for Library Checker, which takes the lines of the answer in any order; with a small testlib.
+const SOURCE: &str = "#include \"testlib.h\"\n\
+                      int main(int, char **files) { return lines(files[2]) != lines(files[3]); }\n";
+const TESTLIB: &str = "#include <fstream>\n#include <set>\n#include <string>\n\
+                       std::multiset<std::string> lines(const char *file) {\n\
+                       std::ifstream in(file);\nstd::multiset<std::string> found;\n\
+                       for (std::string line; std::getline(in, line);) found.insert(line);\n\
+                       return found;\n}\n";
+
+/// What only such a checker takes.
+const SWAPPED: &str = "printf '2\\n1\\n'";
+
+const INFO: &str = "title = 'Two'\ntimelimit = 5.0\n";
+
+/// A repository with one problem.
+fn repository() -> Folder {
+    Folder::with(&[
+        ("graph/two/info.toml", INFO),
+        ("graph/two/in/random_00.in", "two\n"),
+        ("graph/two/out/random_00.out", "1\n2\n"),
+    ])
+}
+
+fn judge(repository: &Folder, command: &str, options: &[&str]) -> Output {
+    let words = ["test", "-c", command, "-d", "graph/two"];
+    scaffold::judge(repository.path(), &[&words[..], options].concat())
+}
+
+pub fn a_checker_in_source_is_built() -> Result<(), Failed> {
+    let repository = repository();
+    repository.write("graph/two/checker.cpp", SOURCE);
+    repository.write("common/testlib.h", TESTLIB);
+    let before = repository.contents();
+    judge(&repository, SWAPPED, &[]).assert().success();
+    judge(&repository, "echo 3", &[]).assert().code(1);
+    assert!(repository.contents() == before, "something was written");
+    Ok(())
+}
+
+pub fn each_problem_has_its_own_checker() -> Result<(), Failed> {
+    let empty = "fn main() {}\n";
+    let project = Folder::project().solution("yosupo_a", empty).solution("yosupo_b", empty);
+    let checkers = [("yosupo_a", "int main() {}"), ("yosupo_b", "int main() { return 1; }")];
+    for (name, checker) in checkers {
+        project.write(&format!("testcases/{name}/info.toml"), INFO);
+        project.write(&format!("testcases/{name}/checker.cpp"), checker);
+        project.write(&format!("testcases/{name}/in/1.in"), "");
+        project.write(&format!("testcases/{name}/out/1.out"), "");
+    }
+    let text = stdout(&scaffold::judge(project.path(), &["test"]));
+    let (a, b) = text.split_once("yosupo_b").unwrap();
+    assert!(a.contains("all AC") && b.contains("all WA"), "{text}");
+    Ok(())
+}
+
+pub fn an_unusable_checker_is_an_error() -> Result<(), Failed> {
+    let says = |path: &str, text: &str, why: &str| {
+        let repository = repository();
+        repository.write(path, text);
+        let output = judge(&repository, SWAPPED, &[]);
+        assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+        assert!(stderr(&output).contains(why), "{}", stderr(&output));
+        // The user can always say who decides instead.
+        assert_eq!(judge(&repository, "cat", &["--checker", "tokens"]).status.code(), Some(1));
+    };
+    let source = "graph/two/checker.cpp";
+    says(
+        source,
+        SOURCE,
+        "judge: graph/two/checker.cpp needs testlib.h, and no folder `common` above it has it: run \
+         `generate.py -p two`, which builds the checker, or put testlib.h beside it\n",
+    );
+    let advice = "judge: run `generate.py -p two`, which builds the checker: ";
+    says(source, "int main(", &format!("{advice}graph/two/checker.cpp does not compile:\n"));
+    says(source, "#include \"params.h\"\n", advice);
+    Ok(())
+}
