@@ -698,9 +698,9 @@ fn an_interrupted_judge_leaves_no_files_of_a_program_that_keeps_writing() {
     let mut judge =
         scaffold::start(project.path(), &["test", "clocks", "-t", "100", "-c", command]);
     let is_writing = || {
-        let pool = fs::read_dir(judge.temporary.path()).unwrap().flatten().next();
+        let mut folders = fs::read_dir(judge.temporary.path()).unwrap().flatten();
         let name = project.path().file_name().unwrap();
-        pool.is_some_and(|pool| pool.path().join("0/around").join(name).join("f500").exists())
+        folders.any(|it| it.path().join("0/around").join(name).join("f500").exists())
     };
     wait_until("it writes", is_writing);
     kill_process(Pid::from_child(&judge.process), Signal::INT).unwrap();
