@@ -96,9 +96,19 @@ fn ends_with(signal: Signal, arguments: &[&str]) {
 
 /// Whether a process has not ended; nobody may have asked for its exit code.
 fn is_running(pid: &str) -> bool {
+    let state = state(pid);
+    !state.is_empty() && !state.starts_with('Z')
+}
+
+/// The letter for the state of a process; nothing if there is none.
+fn state(pid: &str) -> String {
+    // Not every Linux has `ps`, and no other system has this file.
+    if cfg!(target_os = "linux") {
+        let text = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        return text.rsplit_once(") ").map_or(String::new(), |(_, state)| state.into());
+    }
     let output = Command::new("ps").args(["-o", "stat=", "-p", pid]).output().unwrap();
-    let state = String::from_utf8(output.stdout).unwrap();
-    !state.trim().is_empty() && !state.trim().starts_with('Z')
+    String::from_utf8(output.stdout).unwrap().trim().into()
 }
 
 const SIGNALS: [Signal; 4] = [Signal::INT, Signal::TERM, Signal::HUP, Signal::KILL];
