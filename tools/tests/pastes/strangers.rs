@@ -17,7 +17,7 @@ use judge::toolchain::rustc::Rustc;
 use libtest_mimic::Trial;
 
 use crate::harness::needs;
-use crate::harness::part::{CRATES, OLD_RUSTC, OLDEST, Part};
+use crate::harness::part::{OLD_RUSTC, OLDEST};
 use crate::harness::tier::Tier;
 use crate::shared::{Shared, accepts};
 
@@ -37,16 +37,14 @@ pub fn trials(folder: &Path) -> Vec<(Tier, Trial)> {
         for program in programs.iter().filter(|program| program.needs.allow(edition)) {
             let (name, program) = (format!("{}::{judge}", program.name), program.clone());
             let tier = if program.first_judge() == judge { program.tier } else { Tier::All };
-            let parts = program.parts();
             let trial = Trial::test(name, move || Ok(program.is_taken_by(judge, edition)?));
-            trials.push((tier, needs(&parts, trial)));
+            trials.push((tier, trial));
         }
     }
     for program in programs.into_iter().filter(|program| program.needs.rustc <= OLDEST) {
         let (name, tier) = (format!("{}::rustc-1.63", program.name), program.tier);
-        let parts = [program.parts(), vec![&OLD_RUSTC]].concat();
         let trial = Trial::test(name, move || Ok(program.is_taken_by_the_oldest()?));
-        trials.push((tier, needs(&parts, trial)));
+        trials.push((tier, needs(&[&OLD_RUSTC], trial)));
     }
     trials
 }
@@ -60,7 +58,6 @@ struct Program {
     name: String,
     file: PathBuf,
     needs: Needs,
-    has_crates: bool,
     /// When it is tried for its first judge.
     tier: Tier,
 }
@@ -110,10 +107,8 @@ fn programs(folder: &Path, prefix: &str) -> Result<Vec<Program>> {
         if file.is_dir() {
             found.extend(programs(&file, &format!("{name}/"))?);
         } else if file.with_extension("").join("1.in").exists() {
-            let text = fs::read_to_string(&file)?;
-            let needs = Needs::of(&text).context(name.clone())?;
-            let has_crates = ["proconio", "itertools"].iter().any(|it| text.contains(it));
-            found.push(Program { name, file, needs, has_crates, tier: Tier::Ci });
+            let needs = Needs::of(&fs::read_to_string(&file)?).context(name.clone())?;
+            found.push(Program { name, file, needs, tier: Tier::Ci });
         }
     }
     found.sort_by(|one, other| one.name.cmp(&other.name));
@@ -124,11 +119,6 @@ fn programs(folder: &Path, prefix: &str) -> Result<Vec<Program>> {
 }
 
 impl Program {
-    /// What its tests need: what the tool puts in the place of a crate, it compares with the crate.
-    fn parts(&self) -> Vec<&'static Part> {
-        if self.has_crates { vec![&CRATES] } else { Vec::new() }
-    }
-
     /// What is pasted for one judge is right in all editions, with few exceptions. So each program is
     /// bundled and judged for one, and the compilers of the others are asked whether they take the
     /// same text. If not, it is bundled for them as well.
