@@ -223,6 +223,7 @@ const OF_THE_MACHINE: [&str; 3] = ["compiled", "skipped", "copied"];
 
 /// The lines of an output without what differs from run to run.
 fn lines(output: &str) -> Vec<String> {
+    let output = scaffold::without_waiting(output);
     let lines = output.lines().map(str::trim).filter(|line| !line.is_empty());
     let lines = lines.filter(|line| !OF_THE_MACHINE.iter().any(|word| line.starts_with(word)));
     lines.map(without_measurements).collect()

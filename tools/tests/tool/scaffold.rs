@@ -106,9 +106,16 @@ pub fn judge(folder: &Path, arguments: &[&str]) -> Output {
 /// Runs a command that calls `judge`. Nothing may be left in the folder for temporary files.
 pub fn run(command: &mut Command) -> Output {
     let temporary = Folder::empty();
-    let output = command.env("TMPDIR", temporary.path()).output().unwrap();
+    let mut output = command.env("TMPDIR", temporary.path()).output().unwrap();
     assert!(temporary.is_empty(), "something is left in TMPDIR");
+    output.stderr = without_waiting(&String::from_utf8_lossy(&output.stderr)).into();
     output
+}
+
+/// What was said, except that it waited for another test's cargo.
+pub fn without_waiting(said: &str) -> String {
+    let lines = said.split_inclusive('\n');
+    lines.filter(|line| !line.starts_with("judge: waiting for another cargo")).collect()
 }
 
 /// Where all packages of these tests are compiled, so that proconio and its macros are compiled once:
