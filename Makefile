@@ -38,11 +38,11 @@ FOREIGN = x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-apple-darwin
 
 check-foreign: ## compile the tool for Windows and macOS, and run it under wine
 	RUSTFLAGS="--deny warnings" cargo check --workspace --all-targets --target-dir target/foreign $(FOREIGN:%=--target %)
-	TESTS=windows cargo test --package judge --test windows
+	TESTS=windows cargo test --package anyjudge --test windows
 
 lint: ## check the formatting, and allow no warning from clippy
 	cargo fmt --all --check
-	rustfmt --check --edition 2021 tools/template.rs tools/samples.rs tools/baselines/*.rs tools/shims/*.rs tools/shims/std*/*.rs tools/tests/programs/*.rs tools/tests/programs/in_c/*.rs tests/wrong/src/bin/*.rs
+	rustfmt --check --edition 2021 tools/judge/template.rs tools/judge/samples.rs tools/baselines/*.rs tools/bundle/shims/*.rs tools/c/shims/std*/*.rs tools/judge/tests/programs/*.rs tools/judge/tests/programs/in_c/*.rs tests/wrong/src/bin/*.rs
 	cargo clippy --workspace --all-targets -- --deny warnings
 
 check: lint test ## lint and test: what must hold before a commit
@@ -84,5 +84,5 @@ site: ## write a page for each problem, to read, run and copy it: make site [O=f
 	cargo judge site $(if $(O),-o $(O))
 
 picture: ## take the picture of a page that README.md shows
-	TESTS=ci cargo test --package judge --test site -- ours::the_picture_of_the_readme_is_taken
+	TESTS=ci cargo test --package anyjudge --test site -- ours::the_picture_of_the_readme_is_taken
 	cp target/tmp/pictures/readme.png docs/page.png

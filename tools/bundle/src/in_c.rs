@@ -1,0 +1,30 @@
+//! A solution for a judge without Rust.
+
+use anyhow::Result;
+use c::CFile;
+use facts::judges::{Io, Judge};
+use facts::problem::Problem;
+
+use crate::rust::prune::prune_for_compiler;
+use crate::{Bundle, draft};
+
+pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    let rust = plain_rust(problem, text, judge)?;
+    let CFile { text, note } = c::c_file(problem, &rust, judge)?;
+    Ok(Bundle { program: text.clone(), text, own_bytes: 0, note })
+}
+
+/// What such a C file is translated from, without the names of functions.
+pub fn wasm(problem: &Problem, text: &str, judge: &Judge) -> Result<Vec<u8>> {
+    c::wasm(problem, &plain_rust(problem, text, judge)?, judge)
+}
+
+/// The solution with what it uses of crates, in Rust. The C program opens the files; the Rust inside
+/// it sees standard input and output.
+fn plain_rust(problem: &Problem, text: &str, judge: &Judge) -> Result<String> {
+    let mut plain = judge.clone();
+    plain.io = Io::Stdio;
+    let draft = draft(text, &plain, Some(&problem.file), None)?;
+    let rust = prune_for_compiler(draft, judge.edition)?.render().0;
+    Ok(rust)
+}

@@ -1,0 +1,163 @@
+//! The crates that a judge has. What is checked with them is compiled as the judge compiles it, in a
+//! package; all such packages share a target folder, so that a crate is compiled once.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use facts::judges::Judge;
+use toolchain::lint::Linter;
+use toolchain::{cargo_call, eviction, loose};
+
+/// The crates of a judge that some text names.
+pub fn used(text: &str, judge: &Judge) -> toml::Table {
+    let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
+    let named = super::crates_named(text, &names);
+    judge.crates.clone().into_iter().filter(|(name, _)| named.contains(name)).collect()
+}
+
+/// The name that a judge knows the crate of a package by, and its version there.
+pub fn of_package<'j>(judge: &'j Judge, package: &str) -> Option<(&'j str, &'j str)> {
+    let is_it = |(name, value): &(&String, &toml::Value)| package_of(name, value) == package;
+    let (name, value) = judge.crates.iter().find(is_it)?;
+    Some((name, version_of(value)))
+}
+
+/// The package of a crate, by what a manifest says of it.
+fn package_of<'j>(name: &'j str, value: &'j toml::Value) -> &'j str {
+    value.get("package").and_then(toml::Value::as_str).unwrap_or(name)
+}
+
+/// The version, without what a manifest writes before it.
+fn version_of(value: &toml::Value) -> &str {
+    let version = value.get("version").unwrap_or(value).as_str().unwrap_or_default();
+    version.trim_start_matches(['=', '^', '~', ' '])
+}
+
+/// A package for what is pasted.
+pub struct JudgePackage {
+    name: String,
+    folder: PathBuf,
+    target: PathBuf,
+    /// Its only source file.
+    pub source: PathBuf,
+}
+
+/// What a package is made for.
+const PROGRAM: &str = "src/main.rs";
+const LIBRARY: &str = "src/lib.rs";
+
+impl JudgePackage {
+    /// For a program that uses these crates.
+    pub fn of_program(
+        name: String,
+        text: &str,
+        judge: &Judge,
+        crates: &toml::Table,
+    ) -> Result<JudgePackage> {
+        JudgePackage::write(name, (PROGRAM, text), judge, crates)
+    }
+
+    /// Writes the package. What has not changed is not touched, so that cargo does not compile it again.
+    fn write(
+        name: String,
+        (source, text): (&str, &str),
+        judge: &Judge,
+        crates: &toml::Table,
+    ) -> Result<JudgePackage> {
+        let shared = files::cache_folder()?.join("judges").join(&judge.name);
+        eviction::hold_to_the_end(&shared);
+        eviction::note_addition();
+        let folder = shared.join(&name);
+        let source = folder.join(source);
+        // As a table of its own, for a crate with features is a table inside it.
+        let dependencies = toml::Table::from_iter([("dependencies".into(), crates.clone().into())]);
+        let manifest = format!(
+            "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[profile.release]\nlto = true\n\n\
+             [workspace]\n\n{dependencies}",
+            judge.edition,
+        );
+        files::create_folder(&folder.join("src"))?;
+        files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
+        files::replace_if_changed(&source, text)?;
+        loose::lock(&folder)?;
+        Ok(JudgePackage { name, folder, target: shared.join("target"), source })
+    }
+
+    /// Where the program will be.
+    pub fn program(&self) -> PathBuf {
+        self.target.join("release").join(&self.name)
+    }
+
+    /// What this command of cargo prints, or what the compiler has against the program.
+    pub fn run(&self, cargo: &[String], options: &[&str]) -> Result<Vec<u8>> {
+        let mut command = Command::new(&cargo[0]);
+        command.args(&cargo[1..]).args(options).current_dir(&self.folder);
+        let output = cargo_call::output(command.env("CARGO_TARGET_DIR", &self.target))?;
+        if !output.status.success() {
+            bail!("the bundle does not compile:\n{}", String::from_utf8_lossy(&output.stderr));
+        }
+        Ok(output.stdout)
+    }
+}
+
+/// Something that cargo has compiled.
+#[derive(Deserialize)]
+struct Artifact {
+    package_id: String,
+    #[serde(default)]
+    filenames: Vec<PathBuf>,
+}
+
+impl Artifact {
+    /// The name and version of its package: `registry+https://…#itertools@0.14.0`.
+    fn package(&self) -> Option<(&str, &str)> {
+        self.package_id.rsplit_once('#')?.1.split_once('@')
+    }
+
+    /// What a compiler is shown of it.
+    fn library(&self) -> Option<&Path> {
+        let is_library = |path: &&PathBuf| {
+            path.extension()
+                .is_some_and(|end| end == "rlib" || end == std::env::consts::DLL_EXTENSION)
+        };
+        self.filenames.iter().find(is_library).map(PathBuf::as_path)
+    }
+}
+
+/// A linter for what a judge compiles, with those of its crates that these texts name.
+pub fn linter(judge: &Judge, texts: &[&str]) -> Result<Linter> {
+    let crates: toml::Table = texts.iter().flat_map(|text| used(text, judge)).collect();
+    let linter = Linter::new(judge.edition);
+    if crates.is_empty() {
+        return Ok(linter);
+    }
+    let name = format!("crates-{:016x}", files::hash(&crates.to_string()));
+    let package = JudgePackage::write(name, (LIBRARY, ""), judge, &crates)?;
+    let cargo = ["cargo", "build", "--release"].map(String::from);
+    let said = package.run(&cargo, &["--message-format=json"]).with_context(|| {
+        let names: Vec<&str> = crates.keys().map(String::as_str).collect();
+        format!("the crates {} of {} cannot be compiled", names.join(", "), judge.title)
+    })?;
+    let lines = said.split(|&byte| byte == b'\n');
+    let artifacts: Vec<Artifact> =
+        lines.filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    let externs = crates.iter().map(|(name, value)| {
+        let library = library(&artifacts, package_of(name, value), version_of(value));
+        Ok((name.clone(), library.with_context(|| format!("cargo made no library of {name}"))?))
+    });
+    let externs: BTreeMap<String, PathBuf> = externs.collect::<Result<_>>()?;
+    Ok(linter.with_crates(&externs, &package.target.join("release/deps")))
+}
+
+/// What cargo made of a package. Others may depend on another version of it.
+fn library(artifacts: &[Artifact], package: &str, version: &str) -> Option<PathBuf> {
+    let of_package = artifacts.iter().filter(|it| it.package().is_some_and(|it| it.0 == package));
+    let libraries = of_package.filter_map(|it| Some((it.package()?.1, it.library()?)));
+    let mut libraries: Vec<(&str, &Path)> = libraries.collect();
+    libraries.sort_by_key(|(found, _)| !found.starts_with(version));
+    libraries.first().map(|(_, path)| path.to_path_buf())
+}

@@ -1,0 +1,325 @@
+//! Turns a solution's source into what is pasted.
+//!
+//! The solution's text stays as its author wrote it, without its tests. Below it comes one module
+//! per crate that the judge lacks, pruned to what the solution uses.
+
+mod in_c;
+mod judge_crates;
+mod refusal;
+mod rust;
+pub mod verify;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use facts::judges::{self, Edition, Io, Judge, Language};
+use facts::problem::{FileNames, Problem};
+use facts::project::Project;
+use facts::solution::edition_of;
+use rust::crates::{Graph, Inside, Replaced, TooLarge};
+use rust::prune::{Draft, prune, spared};
+use rust::source::Source;
+use rust::stand_in::{self, Spared, StandIn};
+use rust::{
+    attributes, crates, file_io, impl_solution, import_roots, imports, local_modules,
+    older_editions, reach,
+};
+use toolchain::diagnostics::names_in;
+use toolchain::loose::LoosePackage;
+
+pub use rust::impl_solution::is_of_solution;
+pub use rust::unit::{last_name, type_name};
+
+/// What is pasted.
+#[derive(Clone, Debug)]
+pub struct Bundle {
+    pub text: String,
+    /// The program to verify it with: the text itself or, for a judge that calls a function, the
+    /// text with the solution's `main`.
+    pub program: String,
+    /// How many bytes of the text come from the solution itself.
+    pub own_bytes: usize,
+    /// How it differs from the solution.
+    pub note: Option<&'static str>,
+}
+
+impl Bundle {
+    /// The same program without comments and space, and in C with shorter words.
+    pub fn minified(self, judge: &Judge) -> Result<Bundle> {
+        let minify = |text: &str| match judge.language {
+            Language::Rust => rust::minify::minify(text),
+            Language::C => Ok(c::minify::minify(text, &judge.forbidden)),
+        };
+        let text = minify(&self.text)?;
+        let own_bytes = if judge.language == Language::C { 0 } else { text.len() };
+        Ok(Bundle { program: minify(&self.program)?, text, own_bytes, note: self.note })
+    }
+
+    pub fn added_bytes(&self) -> usize {
+        self.text.len().saturating_sub(self.own_bytes)
+    }
+}
+
+/// Makes what is pasted into this judge.
+pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    let judge = &with_edition(judge, &problem.file)?;
+    let bundle = |text: &str| bundle_used(problem, text, judge);
+    without_unused_imports(text, &problem.file, judge, bundle)
+}
+
+/// The judge as far as a solution is concerned: where there is no Rust, its edition is for us to choose.
+fn with_edition(judge: &Judge, file: &Path) -> Result<Judge> {
+    let mut judge = judge.clone();
+    if judge.language == Language::C && edition_around(file)? > judge.edition {
+        judge.edition = edition_around(file)?;
+    }
+    Ok(judge)
+}
+
+/// The edition of the package around a file.
+fn edition_around(file: &Path) -> Result<Edition> {
+    let manifest = manifest_around(file)?;
+    let package = manifest.as_ref().and_then(|manifest| manifest.parent());
+    package.map_or(Ok(Edition::default()), edition_of)
+}
+
+/// The same for a text whose crates seem all to be used.
+fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
+    let text = &complete(text, &problem.file, judge)?;
+    if judge.language == Language::C {
+        return in_c::bundle(problem, text, judge);
+    }
+    if judge.io == Io::Function {
+        let (own, graph) = own_with_packages(text, Some(&problem.file), judge)?;
+        let missing = missing(&own, graph.as_ref(), judge)?;
+        let stand_ins = StandIn::all(&missing, judge.edition)?;
+        let draft = with_crates(own, stand_ins, graph, judge)?;
+        return impl_solution::bundle(&draft.own, &draft.crates, judge);
+    }
+    let mut draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
+    if !draft.modules.is_empty() {
+        draft = prune(draft, judge.edition)?;
+    } else if draft.crates.is_empty() {
+        draft.own = older_editions::amended(draft.own, judge.edition)?;
+    }
+    let (text, own_bytes) = (draft.render().0, draft.own.len());
+    Ok(Bundle { program: text.clone(), text, own_bytes, note: None })
+}
+
+/// The solution as WebAssembly, as it is before it becomes C: it imports what `shims/std/host.rs`
+/// declares.
+pub fn wasm(problem: &Problem, text: &str) -> Result<Vec<u8>> {
+    let judge = with_edition(&judges::find(None, WITHOUT_RUST)?, &problem.file)?;
+    without_unused_imports(text, &problem.file, &judge, |text| {
+        in_c::wasm(problem, &complete(text, &problem.file, &judge)?, &judge)
+    })
+}
+
+/// Does some work on the text without those crates that it only imports. If that fails, other imports
+/// that nothing uses may be in the way. A lone proconio is not worth the time that it takes to find out.
+fn without_unused_imports<T>(
+    text: &str,
+    file: &Path,
+    judge: &Judge,
+    work: impl Fn(&str) -> Result<T>,
+) -> Result<T> {
+    // Places in a text are told without the mark that some editors put first.
+    let text = text.trim_start_matches('\u{feff}');
+    // What is wrong with a text is told by the work.
+    let anew = older_editions::written_anew(text, judge.edition);
+    let text = &anew.unwrap_or_else(|_| text.into());
+    let Ok(own) = without_tests(text) else { return work(text) };
+    if !Source::parse(&own)?.names_crates_besides(&["proconio"]) {
+        return work(&own);
+    }
+    let manifest = || manifest_for(file, text);
+    let graph = || Graph::of(&manifest()?, file, Replaced::All);
+    let likely_used = imports::without_unused_crates(&own, graph, judge)?;
+    let used = || without_tests(&imports::without_unused(text, file, manifest, judge)?);
+    match work(&likely_used) {
+        Err(error) if !error.is::<TooLarge>() => match used() {
+            Ok(used) if used != likely_used => work(&used),
+            _ => Err(error),
+        },
+        done => done,
+    }
+}
+
+/// The text of a solution with all that stands elsewhere: its modules, and the settings of its package.
+fn complete(text: &str, file: &Path, judge: &Judge) -> Result<String> {
+    let text = with_local_modules(text, file)?;
+    let text = match manifest_around(file)? {
+        Some(manifest) => crates::settings::written_out(&text, &manifest, file)?,
+        None => text,
+    };
+    import_roots::for_edition(&text, edition_around(file)?, judge.edition)
+}
+
+/// The text of a solution with the files that it pulls in by `mod x;` and `include!`.
+pub fn with_local_modules(text: &str, file: &Path) -> Result<String> {
+    local_modules::inlined(text, file)
+}
+
+/// A source as a tree, or where it is wrong.
+pub fn parsed(text: &str) -> Result<syn::File> {
+    Ok(Source::parse(text)?.file)
+}
+
+/// The text of a solution without what is compiled for tests only.
+pub fn without_tests(text: &str) -> Result<String> {
+    Ok(Source::parse(text)?.without_tests())
+}
+
+/// Which of these crates a source names. One that does not parse names none: rustc will say why.
+pub fn crates_named(text: &str, crates: &[&str]) -> BTreeSet<String> {
+    Source::parse(text).map(|source| source.uses(crates)).unwrap_or_default()
+}
+
+/// The solution with complete stand-ins: what [`bundle`] starts from.
+pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
+    Ok(draft(text, judge, None, None)?.render().0)
+}
+
+/// The solution's text without its tests, and without attributes that need a crate the judge lacks; as
+/// the judge's edition writes it.
+fn own(text: &str, judge: &Judge) -> Result<String> {
+    let text = older_editions::written_anew(text, judge.edition)?;
+    let has_attributes = judge.crates.contains_key("proconio");
+    let text = if has_attributes { text } else { attributes::written_out(&text)? };
+    Ok(Source::parse(&text)?.without_tests())
+}
+
+fn draft(
+    text: &str,
+    judge: &Judge,
+    file: Option<&Path>,
+    names: Option<&FileNames>,
+) -> Result<Draft> {
+    let (own, graph) = own_with_packages(text, file, judge)?;
+    let source = Source::parse(&own)?;
+    let crates = missing(&own, graph.as_ref(), judge)?;
+    let inside: Vec<_> = crates.iter().map(|name| (name.as_str(), name.as_str())).collect();
+    let mut own = source.with_crates_inside(&inside);
+    let mut modules = crates
+        .iter()
+        .map(|name| match (judge.io, name.as_str()) {
+            (Io::Files, "proconio") => file_io::proconio(),
+            _ => StandIn::of(name, judge.edition),
+        })
+        .collect::<Result<Vec<_>>>()?;
+    if judge.io == Io::Files {
+        let names = names
+            .context("the header does not name its files: add `//! - files: NAME.in, NAME.out`")?;
+        own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source)?);
+        modules.push(file_io::files(names)?);
+    }
+    with_crates(own, modules, graph, judge)
+}
+
+/// The solution's own text, and the packages that it may use, if it names more crates than those with
+/// stand-ins.
+fn own_with_packages(
+    text: &str,
+    file: Option<&Path>,
+    judge: &Judge,
+) -> Result<(String, Option<Graph>)> {
+    let own = own(text, judge)?;
+    let (Some(file), true) = (file, Source::parse(&own)?.names_crates_besides(&stand_in::NAMES))
+    else {
+        return Ok((own, None));
+    };
+    let graph = crates::packages(&manifest_for(file, text)?, file, &stand_in::NAMES)?;
+    let usual = graph.as_ref().map(|graph| crates::with_usual_names(&own, graph, judge));
+    Ok((usual.transpose()?.unwrap_or(own), graph))
+}
+
+/// The crates that the judge lacks and that we can stand in for: those that the solution uses, and those
+/// that its own libraries may use.
+fn missing(own: &str, graph: Option<&Graph>, judge: &Judge) -> Result<BTreeSet<String>> {
+    let mut missing = stand_in::missing(&Source::parse(own)?, "", judge);
+    let of_libraries = graph.into_iter().flat_map(|graph| crates::stand_ins(graph, judge));
+    missing.extend(of_libraries.map(String::from));
+    Ok(missing)
+}
+
+/// A solution above its stand-ins, with its other crates named as modules, and those modules. What is known
+/// to be spared of the stand-ins is removed.
+fn with_crates(
+    own: String,
+    stand_ins: Vec<StandIn>,
+    graph: Option<Graph>,
+    judge: &Judge,
+) -> Result<Draft> {
+    let Some(graph) = graph else {
+        return Ok(Draft { own, crates: String::new(), modules: stand_ins });
+    };
+    // Most of the stand-ins is never named, and the compiler would have to read it with every question.
+    let below = |text: &str| reach::named(text, &stand_ins);
+    let spare = |own: &str, crates: &str| {
+        let modules = named_in(stand_ins.clone(), &[own, crates]);
+        // Without `main` other stand-ins are needed. What is wrong is told when nothing is missing.
+        let is_asked = !modules.is_empty() && judge.io != Io::Function;
+        let draft = Draft { own: own.into(), crates: crates.into(), modules };
+        is_asked.then(|| spared(draft, judge).ok()).flatten()
+    };
+    let inside = crates::inside(&own, &below, &stand_in::NAMES, graph, judge, &spare)?;
+    let Inside { own, modules: crates, spared } = inside;
+    let modules = named_in(stand_ins, &[&own, &crates]);
+    let modules = match spared {
+        Some(spared) => without(modules, spared),
+        None => modules,
+    };
+    Ok(Draft { own, crates, modules })
+}
+
+/// Those of some stand-ins that are named in one of these texts.
+fn named_in(mut stand_ins: Vec<StandIn>, texts: &[&str]) -> Vec<StandIn> {
+    let is_named =
+        |it: &StandIn| texts.iter().any(|text| names_in(text).any(|name| name == it.name()));
+    stand_ins.retain(is_named);
+    stand_ins
+}
+
+/// The stand-ins without what can be spared.
+fn without(stand_ins: Vec<StandIn>, mut spared: Spared) -> Vec<StandIn> {
+    let needed = stand_ins.into_iter().filter_map(|mut stand_in| {
+        stand_in.removed = spared.remove(stand_in.name())?;
+        Some(stand_in)
+    });
+    needed.collect()
+}
+
+/// The manifest that says which crates a file may use: of the package around it, or one that is made
+/// for it.
+fn manifest_for(file: &Path, text: &str) -> Result<PathBuf> {
+    if let Some(manifest) = manifest_around(file)? {
+        return Ok(manifest);
+    }
+    let file = std::path::absolute(file)?;
+    let crates = || usual_crates(text);
+    let package = LoosePackage::write(&file, None, Edition::default(), crates)?;
+    Ok(package.folder.join("Cargo.toml"))
+}
+
+/// The manifest of the package around a file.
+fn manifest_around(file: &Path) -> Result<Option<PathBuf>> {
+    let file = std::path::absolute(file)?;
+    let mut around = file.ancestors().skip(1).map(|folder| folder.join("Cargo.toml"));
+    Ok(around.find(|path| path.is_file()))
+}
+
+/// A judge that takes what becomes of WebAssembly.
+const WITHOUT_RUST: &str = "poj";
+
+/// The judge whose crates a file in no package may use.
+const WITH_CRATES: &str = "atcoder";
+
+/// The crates that a text names, of those that a file in no package may use.
+pub fn usual_crates(text: &str) -> Result<toml::Table> {
+    let judge = judges::find(Project::here().ok().as_ref(), WITH_CRATES)?;
+    let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();
+    let named = crates_named(text, &names);
+    Ok(judge.crates.into_iter().filter(|(name, _)| named.contains(name)).collect())
+}

@@ -1,0 +1,14 @@
+//! The first line of a refusal: what to change, and where.
+
+use facts::judges::Edition;
+use toolchain::diagnostics::Diagnostic;
+
+/// What the compiler has against a line, as advice. Nothing if it names no line.
+pub fn change(faults: &[Diagnostic], edition: Edition) -> String {
+    let line = |fault: &Diagnostic| fault.lines().next().map(|line| line.trim().to_string());
+    let first = faults.iter().find_map(|fault| Some((line(fault)?, fault.message())));
+    match first {
+        Some((line, message)) => format!("change `{line}`: in edition {edition}, {message}\n"),
+        None => String::new(),
+    }
+}

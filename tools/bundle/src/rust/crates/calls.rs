@@ -1,0 +1,301 @@
+//! What a program calls of its crates. With all of them inside, the compiler makes code for just the
+//! functions that can be called: of a hundred impls of `+` those that are meant.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use anyhow::Result;
+
+use super::Place;
+use super::derive;
+use super::draft::Draft;
+use super::module::{Rendered, Shape};
+use super::operators;
+use super::piece::{Piece, PieceKind};
+use toolchain::diagnostics::names_in;
+use toolchain::instances::Instance;
+use toolchain::lint::Made;
+
+#[derive(Default)]
+pub struct Calls {
+    /// The bodies of functions that can be called.
+    pub bodies: HashSet<Place>,
+    /// The impls that these are in, and what is derived and can be called.
+    pub impls: HashSet<Place>,
+    /// The offsets where names are imported that nothing uses.
+    pub unused_imports: Vec<usize>,
+}
+
+impl Calls {
+    /// What can be called in a draft; nothing if it does not compile.
+    pub fn of(draft: &Draft) -> Result<Option<Calls>> {
+        let (text, maps) = draft.render();
+        let made = draft.linter.make(&text)?;
+        Ok(made.map(|made| Calls::by(made, draft, &text, &maps)))
+    }
+
+    /// What can be called in a draft by what the compiler has made of its text.
+    pub fn by(made: Made, draft: &Draft, text: &str, maps: &[Rendered]) -> Calls {
+        let lines: Vec<Range<usize>> = lines(text);
+        let mut calls = Calls { unused_imports: made.unused_imports, ..Calls::default() };
+        for instance in &made.instances {
+            if let Some(line) = lines.get(instance.line) {
+                calls.add(draft, maps, instance, line.clone(), text);
+            }
+        }
+        calls
+    }
+
+    /// The names of functions that only one of the two calls.
+    pub fn differences(&self, other: &Calls, draft: &Draft) -> Vec<String> {
+        let bodies = self.bodies.symmetric_difference(&other.bodies);
+        let functions =
+            bodies.filter_map(|&(module, body)| draft.modules[module].function_of(body));
+        let impls = self.impls.symmetric_difference(&other.impls).map(|&place| draft.piece(place));
+        functions.chain(impls).map(|piece| format!("{} {}", piece.of_trait, piece.name)).collect()
+    }
+
+    /// The missing bodies that nothing calls. Std may call whatever its traits have, in another version of
+    /// it, and so may what that calls.
+    pub fn idle(&self, draft: &Draft) -> HashSet<Place> {
+        let traits = traits_of(draft);
+        let callable = self.callable_elsewhere(draft, &traits);
+        let is_idle = |&(module, body): &Place| {
+            let function = draft.modules[module].function_of(body);
+            function.is_some_and(|it| !is_for_std(it, &traits) && !callable.has(module, it))
+        };
+        draft.hollow().into_iter().filter(is_idle).collect()
+    }
+
+    /// The missing bodies in impls that are called, where std may call all that its traits have.
+    pub fn for_std(&self, draft: &Draft) -> Vec<Place> {
+        let traits = traits_of(draft);
+        let is_called = |&(module, body): &Place| {
+            let function = draft.modules[module].function_of(body);
+            function.is_some_and(|it| {
+                let is_in_called = |parent| self.impls.contains(&(module, parent));
+                is_for_std(it, &traits) && it.parent.is_some_and(is_in_called)
+            })
+        };
+        draft.hollow().into_iter().filter(is_called).collect()
+    }
+
+    /// What may be called on a judge though it is not here: where a condition may hold there, and in bodies
+    /// that are there for std alone.
+    fn callable_elsewhere<'d>(&self, draft: &'d Draft, traits: &HashSet<&str>) -> Callable<'d> {
+        let mut called = Callable::by_conditions(draft);
+        let present = draft.present().into_iter();
+        let mut bodies: Vec<Place> = present
+            .filter(|&place| {
+                draft.piece(place).kind == PieceKind::Body
+                    && draft.shape(place) == Shape::Whole
+                    && !self.bodies.contains(&place)
+            })
+            .collect();
+        loop {
+            let is_called = |&(module, body): &Place| {
+                let function = draft.modules[module].function_of(body);
+                function.is_some_and(|it| is_for_std(it, traits) || called.has(module, it))
+            };
+            let (more, rest): (Vec<Place>, Vec<Place>) = bodies.into_iter().partition(is_called);
+            if more.is_empty() {
+                return called;
+            }
+            more.into_iter().for_each(|place| called.add(draft, place));
+            bodies = rest;
+        }
+    }
+
+    /// Adds the function that begins in a line, of which there is one, or what is derived there.
+    fn add(
+        &mut self,
+        draft: &Draft,
+        maps: &[Rendered],
+        instance: &Instance,
+        line: Range<usize>,
+        text: &str,
+    ) {
+        let indent = text[line.clone()].len() - text[line.clone()].trim_start().len();
+        let Some((module, piece)) = draft.piece_at(line.start + indent, maps) else { return };
+        let it = &draft.modules[module];
+        if let Some(body) = it.body_of(piece) {
+            self.bodies.insert((module, body));
+            self.impls.extend(it.pieces[piece].parent.map(|parent| (module, parent)));
+            return;
+        }
+        for at in line {
+            let Some(place) = draft.piece_at(at, maps) else { continue };
+            let piece = draft.piece(place);
+            if piece.kind == PieceKind::Derive && derive::makes(&piece.of_trait, &instance.name) {
+                self.impls.insert(place);
+            }
+        }
+    }
+}
+
+/// What a condition is asked for by. Those that hold or do not hold on every judge are gone.
+const CONDITION: &str = "cfg";
+
+/// What may be called, by name.
+#[derive(Default)]
+struct Callable<'d> {
+    /// Of functions, each with the module that it is in.
+    functions: HashSet<(usize, &'d str)>,
+    /// Of what traits have.
+    members: HashSet<&'d str>,
+    /// The traits of operators, each with the module that the impl is in.
+    operators: HashSet<(usize, &'d str)>,
+}
+
+impl<'d> Callable<'d> {
+    /// What is mentioned where a condition is that only the judge's compiler can decide.
+    fn by_conditions(draft: &'d Draft) -> Callable<'d> {
+        let mut callable = Callable::default();
+        let is_conditional = |place: &Place| {
+            draft.shape(*place) == Shape::Whole && draft.piece(*place).mentions.contains(CONDITION)
+        };
+        for place in draft.present().into_iter().filter(is_conditional) {
+            callable.add(draft, place);
+        }
+        if names_in(&draft.fixed).any(|name| name == CONDITION) {
+            callable.members.extend(names_in(&draft.fixed));
+            for module in 0..draft.modules.len() {
+                callable.functions.extend(names_in(&draft.fixed).map(|name| (module, name)));
+                callable.operators.extend(operators::OPERATORS.map(|(_, name)| (module, name)));
+            }
+        }
+        callable
+    }
+
+    /// Adds what a piece mentions. Its functions are of crates that it can know, and its operators for
+    /// types that it can know.
+    fn add(&mut self, draft: &'d Draft, (module, place): Place) {
+        let it = &draft.modules[module];
+        let piece = &it.pieces[place];
+        let names = || piece.mentions.iter().map(String::as_str);
+        self.members.extend(names());
+        let known = draft.known_in(module);
+        self.functions.extend(known.iter().flat_map(|&it| names().map(move |name| (it, name))));
+        let known = match it.is_for_any_type(place) {
+            true => (0..draft.modules.len()).collect(),
+            false => known,
+        };
+        let traits = operators::traits_in(&it.text[piece.range.clone()]).into_iter();
+        for name in traits.chain(names().filter(|name| operators::is_for_crates(name))) {
+            self.operators.extend(known.iter().map(|&module| (module, name)));
+        }
+    }
+
+    fn has(&self, module: usize, function: &Piece) -> bool {
+        let (of_trait, name) = (function.of_trait.as_str(), function.name.as_str());
+        match of_trait {
+            "" => self.functions.contains(&(module, name)),
+            _ if operators::is_for_crates(of_trait) => self.operators.contains(&(module, of_trait)),
+            _ => self.members.contains(name),
+        }
+    }
+}
+
+/// The traits that crates declare.
+fn traits_of(draft: &Draft) -> HashSet<&str> {
+    let present = draft.present().into_iter().map(|place| draft.piece(place));
+    let traits = present.filter(|piece| piece.kind == PieceKind::Trait);
+    traits.map(|piece| piece.name.as_str()).collect()
+}
+
+/// Whether a function is for a trait that std knows, and has a use for.
+fn is_for_std(function: &Piece, traits: &HashSet<&str>) -> bool {
+    let of_trait = function.of_trait.as_str();
+    function.kind == PieceKind::TraitImplItem
+        && !operators::is_for_crates(of_trait)
+        && !traits.contains(of_trait)
+}
+
+fn lines(text: &str) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        let range = start..start + line.len();
+        start = range.end;
+        range
+    });
+    lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::{draft, place};
+    use super::*;
+
+    #[test]
+    fn of_an_impl_that_is_called_std_may_call_all() {
+        let text = "pub struct A;\nimpl Iterator for A { type Item = u8; fn next(&mut self) -> Option<u8> \
+                    { None } fn last(self) -> Option<u8> { None } }\ntrait B { fn b(); }\n\
+                    impl B for A { fn b() {} }\nimpl Drop for A { fn drop(&mut self) {} }\n";
+        let mut draft = draft("fn main() {}", &[("m", text)]);
+        let bodies = draft.places().filter(|&place| draft.piece(place).kind == PieceKind::Body);
+        bodies.collect::<Vec<_>>().into_iter().for_each(|body| draft.set(body, Shape::Gone));
+        let impls = ["next", "b"].map(|name| {
+            let is_it = |&&place: &&Place| {
+                let piece = draft.piece(place);
+                piece.kind == PieceKind::TraitImplItem && piece.name == name
+            };
+            let (module, function) = *draft.present().iter().find(is_it).unwrap();
+            (module, draft.modules[module].pieces[function].parent.unwrap())
+        });
+        let calls = Calls { impls: HashSet::from(impls), ..Calls::default() };
+        let body = |name: &str| {
+            let (module, function) = place(&draft, name);
+            (module, draft.modules[module].body_of(function).unwrap())
+        };
+        assert_eq!(calls.for_std(&draft), [body("next"), body("last")]);
+    }
+
+    /// Whether nothing calls a function whose body is missing.
+    fn is_idle(mut draft: Draft, name: &str) -> bool {
+        let (module, function) = place(&draft, name);
+        let body = (module, draft.modules[module].body_of(function).unwrap());
+        draft.set(body, Shape::Gone);
+        Calls::default().idle(&draft).contains(&body)
+    }
+
+    #[test]
+    fn a_function_that_nothing_can_call_is_idle() {
+        let is_idle = |own: &str, text: &str, name: &str| is_idle(draft(own, &[("m", text)]), name);
+        let unused = "fn main() {}\nfn unused() { m::f() }\n";
+        assert!(is_idle(unused, "pub fn f() {}\n", "f"));
+        assert!(is_idle(unused, "pub struct A;\nimpl A { pub fn f() {} }\n", "f"));
+        let checked = "pub fn f() {}\npub fn g() { if cfg!(debug_assertions) { f() } }\n";
+        assert!(!is_idle(unused, checked, "f"), "it depends on the options of the compiler");
+        let by_std =
+            "pub fn f() {}\npub struct A;\nimpl Drop for A { fn drop(&mut self) { f() } }\n";
+        assert!(!is_idle(unused, by_std, "f"), "std may call it");
+        let negated = "use std::ops::Neg;\npub fn f() {}\npub struct A;\n\
+                       impl Neg for A { type Output = A; fn neg(self) -> A { A } }\n";
+        assert!(is_idle(unused, negated, "neg"));
+        let checked = "fn main() { if cfg!(debug_assertions) { m::f(); -m::A } }\n";
+        assert!(!is_idle(checked, negated, "f") && !is_idle(checked, negated, "neg"));
+    }
+
+    #[test]
+    fn std_calls_no_operators_of_a_crate_that_another_does_not_know() {
+        let number =
+            "use std::ops::Add;\npub struct N;\nimpl Add for N { fn add(self, _: N) -> N { N } }\n";
+        let clone = |impl_for: &str| {
+            format!("pub struct C;\n{impl_for} {{ fn clone(&self) -> C {{ let _ = 1 + 1; C }} }}\n")
+        };
+        let is_add_idle = |text: &str, depends: bool| {
+            let mut draft = draft("fn main() {}", &[("m", text), ("n", number)]);
+            if depends {
+                let mut package = (*draft.modules[0].package).clone();
+                package.dependencies.push(("n".into(), "n".into()));
+                draft.modules[0].package = package.into();
+            }
+            is_idle(draft, "add")
+        };
+        let plain = clone("impl Clone for C");
+        assert!(is_add_idle(&plain, false));
+        assert!(!is_add_idle(&plain, true));
+        assert!(!is_add_idle(&clone("impl<T: std::ops::Add> Clone for C"), false));
+        assert!(is_add_idle(&clone("impl<'a> Clone for C"), false));
+    }
+}

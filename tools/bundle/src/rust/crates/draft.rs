@@ -1,0 +1,383 @@
+//! A solution with its crates below it, as the compiler is shown it.
+
+use std::collections::{BTreeSet, HashSet};
+
+use anyhow::Result;
+
+use super::Place;
+use super::module::{Module, NEED, Rendered, SILENT, Shape};
+use super::orphans::scope;
+use super::piece::{Piece, PieceKind};
+use crate::rust::levels::sets_levels;
+use toolchain::diagnostics::{Diagnostic, names_in};
+use toolchain::lint::{Findings, Linter, beside};
+
+/// How a module begins that unused code is told of: as long as one that nothing is told of.
+const TOLD: &str = "\n#[warn(dead_code)]\nmod ";
+
+#[derive(Clone)]
+pub struct Draft {
+    /// What stays as it is.
+    pub fixed: String,
+    /// The same, as long, as the compiler is shown it when it need not make code.
+    pub fixed_outline: String,
+    /// Those that a solution needs first come first; they are written in the opposite order, so that
+    /// macros are known where they are called.
+    pub modules: Vec<Module>,
+    pub linter: Linter,
+}
+
+/// A draft's text as the compiler was shown it, where each module's text came from, and the answer.
+pub struct Checked {
+    pub text: String,
+    pub maps: Vec<Rendered>,
+    pub findings: Findings,
+}
+
+impl Draft {
+    /// The whole text, and where each module's text came from.
+    pub fn render(&self) -> (String, Vec<Rendered>) {
+        let mut text = self.fixed.clone();
+        let mut maps: Vec<Rendered> = self.modules.iter().map(|_| Rendered::default()).collect();
+        for (index, module) in self.modules.iter().enumerate().rev() {
+            if !module.is_unused() {
+                text.push('\n');
+                maps[index] = module.render(text.len());
+                text.push_str(&maps[index].text);
+            }
+        }
+        (text, maps)
+    }
+
+    /// The whole text as the compiler is shown it.
+    fn shown(&self) -> (String, Vec<Rendered>) {
+        let (mut text, maps) = self.render();
+        if !sets_levels(&self.fixed) {
+            text = [&self.fixed_outline, &*text[self.fixed.len()..].replace(SILENT, TOLD)].concat();
+        }
+        if self.has_guards() {
+            text += &format!("\npub trait {NEED}<'need, const NUMBER: usize> {{}}\n");
+        }
+        (text, maps)
+    }
+
+    /// Templates have much that a solution does not use, and that uses crates. If that did not count, all of
+    /// these would be called unused, and nothing could be left out.
+    fn linter(&self) -> Linter {
+        match sets_levels(&self.fixed) {
+            true => self.linter.clone(),
+            false => self.linter.sparing_unused(),
+        }
+    }
+
+    pub fn check(&self) -> Result<Checked> {
+        let (text, maps) = self.shown();
+        let findings = self.linter().check(&text)?;
+        Ok(Checked { text, maps, findings })
+    }
+
+    /// The same, and the compiler is shown another draft at the same time, about which it is asked next
+    /// if this one does not compile.
+    pub fn check_beside(&self, next: &Draft) -> Result<Checked> {
+        let (linter, (next, _)) = (self.linter(), next.shown());
+        if linter.knows(&self.shown().0)? {
+            return self.check();
+        }
+        beside(move || drop(linter.check(&next)), || self.check())
+    }
+
+    /// The same, and the compiler makes code for it at the same time.
+    pub fn check_beside_code(&self) -> Result<Checked> {
+        let (linter, (text, _)) = (self.linter.clone(), self.render());
+        beside(move || drop(linter.make(&text)), || self.check())
+    }
+
+    fn has_guards(&self) -> bool {
+        let mut shapes = self.modules.iter().flat_map(|module| &module.shapes);
+        shapes.any(|shape| matches!(shape, Shape::Guarded(_)))
+    }
+
+    pub fn piece(&self, (module, piece): Place) -> &Piece {
+        &self.modules[module].pieces[piece]
+    }
+
+    pub fn shape(&self, (module, piece): Place) -> Shape {
+        self.modules[module].shapes[piece]
+    }
+
+    pub fn set(&mut self, (module, piece): Place, shape: Shape) {
+        self.modules[module].shapes[piece] = shape;
+    }
+
+    pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        let counts: Vec<usize> = self.modules.iter().map(|module| module.pieces.len()).collect();
+        let modules = counts.into_iter().enumerate();
+        modules.flat_map(|(module, count)| (0..count).map(move |piece| (module, piece)))
+    }
+
+    /// All that is present.
+    pub fn present(&self) -> Vec<Place> {
+        self.places().filter(|&(module, piece)| !self.modules[module].is_gone(piece)).collect()
+    }
+
+    /// The bodies that are left out of functions that are present.
+    pub fn hollow(&self) -> Vec<Place> {
+        let is_hollow = |&(module, piece): &Place| {
+            let it = &self.modules[module];
+            it.pieces[piece].kind == PieceKind::Body
+                && it.shapes[piece] == Shape::Gone
+                && it.pieces[piece].parent.is_some_and(|function| !it.is_gone(function))
+        };
+        self.places().filter(is_hollow).collect()
+    }
+
+    /// Whether something is cloned, in the solution or in what is present of its crates.
+    pub fn calls_clone(&self) -> bool {
+        let mut present = self.present().into_iter();
+        self.fixed.contains("clone")
+            || present.any(|place| self.piece(place).mentions.contains("clone"))
+    }
+
+    pub fn guarded(&self) -> Vec<Place> {
+        let present = self.present().into_iter();
+        present.filter(|&place| matches!(self.shape(place), Shape::Guarded(_))).collect()
+    }
+
+    /// The same without the impls that nobody can use.
+    pub fn without_guarded(&self) -> Draft {
+        self.without(self.guarded())
+    }
+
+    /// The same without some impls, and without what only they mention of other names of types: some crates
+    /// have a thousand of these.
+    pub fn without(&self, impls: Vec<Place>) -> Draft {
+        let mut draft = self.clone();
+        impls.into_iter().for_each(|place| draft.set(place, Shape::Gone));
+        for place in draft.unnamed_aliases() {
+            draft.set(place, Shape::Gone);
+        }
+        draft
+    }
+
+    /// The other names of types that nothing mentions.
+    fn unnamed_aliases(&self) -> Vec<Place> {
+        let (mut aliases, mut new): (Vec<Place>, Vec<Place>) =
+            self.present().into_iter().partition(|&place| self.piece(place).is_alias());
+        let mut named: HashSet<&str> = names_in(&self.fixed).collect();
+        // One may be there for another.
+        while !new.is_empty() {
+            let mentions = new.iter().flat_map(|&place| &self.piece(place).mentions);
+            named.extend(mentions.map(String::as_str));
+            let is_named = |&place: &Place| named.contains(self.piece(place).name.as_str());
+            (new, aliases) = aliases.into_iter().partition(is_named);
+        }
+        aliases
+    }
+
+    /// The errors that are not about impls which nobody can use anyway.
+    pub fn faults<'c>(&self, checked: &'c Checked) -> Vec<&'c Diagnostic> {
+        let own = self.fixed.len();
+        let is_idle = |fault: &&Diagnostic| {
+            fault.places().any(|at| {
+                let piece = self.piece_at(at, &checked.maps);
+                at > own && piece.is_none_or(|piece| self.is_guarded(piece))
+            })
+        };
+        let faults = checked.findings.faults.iter();
+        faults.filter(|fault| fault.code().is_some() && !is_idle(fault)).collect()
+    }
+
+    fn is_guarded(&self, (module, piece): Place) -> bool {
+        self.modules[module].is_guarded(piece)
+    }
+
+    pub fn piece_at(&self, at: usize, maps: &[Rendered]) -> Option<Place> {
+        maps.iter().enumerate().find_map(|(module, map)| {
+            let piece = self.modules[module].piece_at(map.source_offset(at)?)?;
+            Some((module, piece))
+        })
+    }
+
+    /// The pieces that the compiler calls unused.
+    pub fn unused(&self, checked: &Checked) -> BTreeSet<Place> {
+        let mut unused = BTreeSet::new();
+        for at in &checked.findings.unused {
+            for (index, map) in checked.maps.iter().enumerate() {
+                let piece = map.source_offset(*at).and_then(|at| self.modules[index].unused_at(at));
+                unused.extend(piece.map(|piece| (index, piece)));
+            }
+        }
+        unused
+    }
+
+    /// The modules whose types another can know: its own, and those of the crates that it depends on.
+    pub fn known_in(&self, module: usize) -> Vec<usize> {
+        let mut known = vec![module];
+        let mut next = 0;
+        while let Some(&module) = known.get(next) {
+            let dependencies = &self.modules[module].package.dependencies;
+            let is_one = |index: &usize| {
+                dependencies.iter().any(|(_, id)| *id == self.modules[*index].package.id)
+            };
+            let new: Vec<usize> =
+                (0..self.modules.len()).filter(is_one).filter(|it| !known.contains(it)).collect();
+            known.extend(new);
+            next += 1;
+        }
+        known
+    }
+
+    /// Leaves pieces out, and what cannot live without them.
+    pub fn remove(&mut self, places: impl IntoIterator<Item = Place>) {
+        for place in places {
+            self.set(place, Shape::Gone);
+            for other in self.dependent_on(place) {
+                self.set(other, Shape::Gone);
+            }
+        }
+    }
+
+    /// The impls of a trait or of a type, and what impls have because a trait has it.
+    fn dependent_on(&self, (module, piece): Place) -> Vec<Place> {
+        let it = self.piece((module, piece));
+        let is_type = it.name_at.is_some();
+        if !matches!(it.kind, PieceKind::Trait | PieceKind::TraitItem) && !is_type {
+            return Vec::new();
+        }
+        let depends = |&place: &Place| {
+            let other = self.piece(place);
+            match it.kind {
+                PieceKind::Trait => other.kind == PieceKind::TraitImpl && other.of_trait == it.name,
+                PieceKind::TraitItem => {
+                    other.kind == PieceKind::TraitImplItem
+                        && other.of_trait == it.of_trait
+                        && other.name == it.name
+                }
+                _ => {
+                    place.0 == module
+                        && matches!(other.kind, PieceKind::Impl | PieceKind::TraitImpl)
+                        && (other.name == it.name || other.head.contains(&it.name))
+                }
+            }
+        };
+        let mut dependent: Vec<Place> = self.places().filter(depends).collect();
+        if dependent.is_empty() {
+            return dependent;
+        }
+        // Of two things with one name in a crate, only the compiler can tell which is meant, but beside one
+        // of them it is that.
+        let is_namesake = |&(near, index): &Place| {
+            let other = self.piece((near, index));
+            let is_alike = other.kind == it.kind || is_type && other.name_at.is_some();
+            (near, index) != (module, piece)
+                && is_alike
+                && other.name == it.name
+                && other.of_trait == it.of_trait
+                && !self.modules[near].is_gone(index)
+        };
+        let namesakes: Vec<Place> = self.places().filter(is_namesake).collect();
+        let has_namesake_near = namesakes.iter().any(|namesake| namesake.0 == module);
+        dependent.retain(|&place| match has_namesake_near {
+            true => scope(self, place) == scope(self, (module, piece)),
+            false => place.0 == module || namesakes.is_empty(),
+        });
+        dependent
+    }
+
+    /// The pieces of each module that are there whole.
+    pub fn whole(&self) -> Vec<HashSet<usize>> {
+        let whole = |module: &Module| {
+            let shapes = module.shapes.iter().enumerate();
+            shapes.filter(|(_, shape)| **shape == Shape::Whole).map(|(piece, _)| piece).collect()
+        };
+        self.modules.iter().map(whole).collect()
+    }
+
+    /// Leaves out all but these pieces.
+    pub fn keep(&mut self, whole: &[HashSet<usize>]) {
+        for (index, module) in self.modules.iter_mut().enumerate() {
+            for (piece, shape) in module.shapes.iter_mut().enumerate() {
+                let stays = whole.get(index).is_some_and(|whole| whole.contains(&piece));
+                *shape = if stays { Shape::Whole } else { Shape::Gone };
+            }
+        }
+    }
+
+    pub fn shapes(&self) -> Vec<Vec<Shape>> {
+        self.modules.iter().map(|module| module.shapes.clone()).collect()
+    }
+
+    pub fn restore(&mut self, shapes: Vec<Vec<Shape>>) {
+        for (module, shapes) in self.modules.iter_mut().zip(shapes) {
+            module.shapes = shapes;
+        }
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::super::metadata::Package;
+    use super::super::piece::pieces;
+    use super::*;
+    use facts::judges::Edition;
+
+    pub fn draft(own: &str, crates: &[(&str, &str)]) -> Draft {
+        let module = |(name, text): &(&str, &str)| {
+            let package = Package {
+                id: name.to_string(),
+                name: name.to_string(),
+                version: "1.0.0".into(),
+                edition: 2021,
+                license: String::new(),
+                replacement: None,
+                library: None,
+                features: Vec::new(),
+                dependencies: Vec::new(),
+                build_script: None,
+                is_local: false,
+                is_published: true,
+            };
+            Module::new(package, name.to_string(), text.to_string(), pieces(text).unwrap())
+        };
+        let modules = crates.iter().map(module).collect();
+        let (fixed, linter) = (own.to_string(), Linter::new(Edition::E2021));
+        Draft { fixed_outline: fixed.clone(), fixed, modules, linter }
+    }
+
+    pub fn place(draft: &Draft, name: &str) -> Place {
+        draft.places().find(|&place| draft.piece(place).name == name).unwrap()
+    }
+
+    #[test]
+    fn names_of_types_go_with_the_impls_that_mention_them() {
+        let text = "pub struct S<T>(T);\npub type Own = Inner;\ntype Inner = S<u8>;\n\
+                    type Kept = S<u16>;\ntype Guarded = S<u32>;\nimpl Clone for Kept {}\n\
+                    impl Copy for Guarded {}\n";
+        let mut draft = draft("fn main() { let _: Option<m::Own>; }", &[("m", text)]);
+        let is_copy = |&it: &Place| draft.piece(it).of_trait == "Copy";
+        let copy = draft.places().find(is_copy).unwrap();
+        draft.set(copy, Shape::Guarded(1));
+        let plain = draft.without_guarded();
+        let is_gone = |name: &str| plain.shape(place(&plain, name)) == Shape::Gone;
+        assert_eq!(["Own", "Inner", "Kept", "Guarded"].map(is_gone), [false, false, false, true]);
+    }
+
+    #[test]
+    fn an_answer_is_the_same_beside_another_question() {
+        let whole =
+            draft("fn main() { m::f(); }", &[("m", "pub fn f() { g() }\nfn g() {}\nfn h() {}\n")]);
+        let mut without = whole.clone();
+        without.remove([place(&whole, "g")]);
+        for (draft, next) in [(&whole, &without), (&without, &whole)] {
+            // No one has asked this before, so nothing is kept.
+            let mut fresh = draft.clone();
+            fresh.fixed += &format!("// {:?}", std::time::SystemTime::now());
+            fresh.fixed_outline = fresh.fixed.clone();
+            let beside = fresh.check_beside(next).unwrap();
+            let alone = draft.check().unwrap();
+            let unused = (draft.unused(&alone), fresh.unused(&beside));
+            assert_eq!(unused.0, unused.1);
+            assert_eq!(alone.findings.errors.len(), beside.findings.errors.len());
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Macros of a crate that make items, written out: `forward! { u8 u16 }` becomes the impls that it
+//! stands for, so that each of them can be left out by itself. Calls inside functions stay.
+//!
+//! The text is copied as its author wrote it, with the arguments put in.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use syn::spanned::Spanned;
+
+use super::inline::without_never;
+use super::macro_rules::Macro;
+use super::skim::skim;
+use crate::rust::edit::Edits;
+use crate::rust::source::attributes;
+
+/// How deep macros may call macros, as the compiler has it. One that calls itself without end is left as
+/// it is.
+const DEEPEST: usize = 128;
+
+/// The macros that can be called by name where something stands.
+pub type Scope = HashMap<String, Rc<Macro>>;
+
+/// The text of a crate with such calls written out. Its macros are found in the order of the text;
+/// those that other crates export are in `scope`, to which its own are added.
+pub fn expand(text: &str, scope: &mut Scope) -> String {
+    match skim(text) {
+        Ok(file) => items(text, &file.items, scope, 0),
+        Err(_) => text.into(),
+    }
+}
+
+fn items(text: &str, items: &[syn::Item], scope: &mut Scope, depth: usize) -> String {
+    let mut edits = Edits::default();
+    for item in items {
+        self::item(text, item, scope, depth, &mut edits);
+    }
+    edits.apply(text)
+}
+
+fn item(text: &str, item: &syn::Item, scope: &mut Scope, depth: usize, edits: &mut Edits) {
+    match item {
+        syn::Item::Mod(module) => {
+            let Some((_, inner)) = &module.content else { return };
+            let mut own = scope.clone();
+            inner.iter().for_each(|item| self::item(text, item, &mut own, depth, edits));
+            let is_open = attributes(item).iter().any(|it| it.path().is_ident("macro_use"));
+            if is_open {
+                *scope = own;
+            }
+        }
+        syn::Item::Macro(item) => match &item.ident {
+            Some(name) => {
+                if let Some(rules) = Macro::parse(&item.mac, text) {
+                    scope.insert(name.to_string(), Rc::new(rules));
+                }
+            }
+            None => {
+                let found = expanded(text, &item.mac, scope, depth, |text, scope| {
+                    // Bodies too: a call that is written out wrongly is left to the compiler.
+                    let file = syn::parse_file(text).ok()?;
+                    // A macro may make what is only for tests.
+                    let edits = without_never(text, &file);
+                    if edits.is_empty() {
+                        return Some(items(text, &file.items, scope, depth + 1));
+                    }
+                    let text = edits.apply(text);
+                    Some(items(&text, &skim(&text).ok()?.items, scope, depth + 1))
+                });
+                if let Some(found) = found {
+                    edits.replace(item.span().byte_range(), &found);
+                }
+            }
+        },
+        syn::Item::Impl(item) => {
+            for inner in &item.items {
+                if let syn::ImplItem::Macro(call) = inner {
+                    inside(text, &call.mac, call, "impl ()", scope, depth, edits);
+                }
+            }
+        }
+        syn::Item::Trait(item) => {
+            for inner in &item.items {
+                if let syn::TraitItem::Macro(call) = inner {
+                    inside(text, &call.mac, call, "trait It", scope, depth, edits);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A call in an impl or a trait, which `head` stands for while what it makes is read.
+fn inside(
+    text: &str,
+    call: &syn::Macro,
+    whole: &impl Spanned,
+    head: &str,
+    scope: &mut Scope,
+    depth: usize,
+    edits: &mut Edits,
+) {
+    let found = expanded(text, call, scope, depth, |made, scope| {
+        let open = format!("{head} {{");
+        let text = format!("{open}{made}}}");
+        let file = syn::parse_file(&text).ok()?;
+        let text = items(&text, &file.items, scope, depth + 1);
+        Some(text[open.len()..text.len() - 1].to_string())
+    });
+    if let Some(found) = found {
+        edits.replace(whole.span().byte_range(), &found);
+    }
+}
+
+/// What a call makes, and what the calls in that make. Nothing if the macro is not known, or if it
+/// makes something that cannot be read.
+fn expanded(
+    text: &str,
+    call: &syn::Macro,
+    scope: &mut Scope,
+    depth: usize,
+    again: impl FnOnce(&str, &mut Scope) -> Option<String>,
+) -> Option<String> {
+    let name = call.path.segments.last()?.ident.to_string();
+    let rules = scope.get(&name).filter(|_| depth < DEEPEST)?.clone();
+    let made = rules.call(call.tokens.clone(), text)?;
+    // Whoever writes a call may document what it makes.
+    let made = made.replace("#[doc=\"\"]", "");
+    again(&made, scope)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn expanded(text: &str) -> String {
+        let words = expand(text, &mut Scope::new());
+        words.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_call_becomes_what_it_makes() {
+        let text = "macro_rules! zero { ($($t:ty)*) => { $(impl Zero for $t { fn zero() -> $t { 0 } })* } }";
+        let made = "impl Zero for u8 { fn zero() -> u8 { 0 } } impl Zero for u16 { fn zero() -> u16 { 0 } }";
+        assert_eq!(expanded(&format!("{text}\nzero! {{ u8 u16 }}")), format!("{text} {made}"));
+    }
+
+    #[test]
+    fn calls_inside_impls_and_traits_are_written_out() {
+        let text = "macro_rules! get { ($n:ident) => { fn $n(&self) -> u8; } }";
+        assert_eq!(
+            expanded(&format!("{text} trait A {{ get!(a); get! {{ b }} }}")),
+            format!("{text} trait A {{ fn a(&self) -> u8; fn b(&self) -> u8; }}")
+        );
+    }
+
+    #[test]
+    fn macros_that_call_macros_end() {
+        let text = "macro_rules! one { ($($t:ty),* $(,)?) => { $(two!($t);)* } } macro_rules! two { ($t:ty) => { impl A for $t {} } }";
+        let made = "impl A for u8 {} impl A for Vec<u16> {}";
+        assert_eq!(expanded(&format!("{text} one!(u8, Vec<u16>,);")), format!("{text} {made}"));
+        let text = "macro_rules! again { () => { again!(); } } again!();";
+        assert!(expanded(text).ends_with("again!();"));
+    }
+
+    #[test]
+    fn a_call_stays_that_makes_what_cannot_be_read() {
+        let text = "macro_rules! odd { ($($t:tt)*) => { fn f() { $($t)* } } } odd! { 1 2 }";
+        assert_eq!(expanded(text), text);
+    }
+
+    #[test]
+    fn a_macro_may_call_itself_as_often_as_the_compiler_lets_it() {
+        let text = "macro_rules! count { ($t:ident) => { struct $t; }; ($t:ident $($rest:tt)+) => { count!($($rest)+); } }";
+        let call = format!("count!({}End);", "x ".repeat(100));
+        assert_eq!(expanded(&format!("{text} {call}")), format!("{text} struct End;"));
+    }
+
+    #[test]
+    fn an_expression_after_a_name_is_not_its_argument() {
+        let text = "macro_rules! half { ($n:expr, $N:ident) => { impl A for [u8; $n] {} }; \
+                    (by $n:expr, $N:ident, $M:ident) => { half!($n, $N); half!(by $n / 2, $M); }; \
+                    (by $n:expr, $N:ident) => { half!($n, $N); }; }";
+        let made = "impl A for [u8; (8 / 2)] {} impl A for [u8; ({(8 / 2)} / 2)] {}";
+        assert_eq!(expanded(&format!("{text} half!(by 8 / 2, N, N);")), format!("{text} {made}"));
+    }
+
+    #[test]
+    fn what_follows_a_type_is_not_its_argument() {
+        let text = "macro_rules! one { ($t:ty) => { fn one(n: u32) -> $t { 1 as $t << n } } }";
+        let made = "fn one(n: u32) -> u8 { 1 as (u8) << n }";
+        assert_eq!(expanded(&format!("{text} one!(u8);")), format!("{text} {made}"));
+    }
+
+    #[test]
+    fn an_operator_is_one_token() {
+        let text = "macro_rules! all { ($($t:tt)*) => { $($t)* } }";
+        assert_eq!(
+            expanded(&format!("{text} all! {{ fn f() -> a::B {{ x >>= 1 }} }}")),
+            format!("{text} fn f () -> a :: B {{ x >>= 1 }}")
+        );
+    }
+
+    #[test]
+    fn a_module_keeps_its_macros_to_itself() {
+        let text = "mod a { macro_rules! m { () => { fn f() {} } } } m!();";
+        assert_eq!(expanded(text), text);
+        let text = "#[macro_use] mod a { macro_rules! m { () => { fn f() {} } } } m!();";
+        assert!(expanded(text).ends_with("fn f() {}"));
+    }
+}

@@ -1,0 +1,59 @@
+//! Where a crate is found in what is pasted, seen from who uses it.
+
+use super::metadata::Package;
+use crate::judge_crates;
+use crate::rust::stand_in;
+use facts::judges::Judge;
+
+#[derive(Debug, PartialEq)]
+pub enum Home<'j> {
+    /// The judge has it, by this name.
+    Judge(&'j str),
+    /// A stand-in of this name.
+    StandIn(&'static str),
+    /// It goes inside, as a module of the file.
+    Inside,
+}
+
+impl Home<'_> {
+    /// A crate of one's own takes the judge's crates in whatever version the judge has, as a solution
+    /// does: so both have the same types, and the compiler tells if the version will not do. A published one
+    /// was written for certain versions.
+    pub fn of<'j>(used: &Package, user: &Package, judge: &'j Judge) -> Home<'j> {
+        if !used.is_published {
+            return Home::Inside;
+        }
+        if let Some((name, version)) = judge_crates::of_package(judge, &used.name) {
+            let will_do = !user.is_published || is_compatible(&used.version, version);
+            return if will_do { Home::Judge(name) } else { Home::Inside };
+        }
+        let stand_in = stand_in::NAMES.into_iter().find(|name| used.name == *name);
+        stand_in.filter(|_| !user.is_published).map_or(Home::Inside, Home::StandIn)
+    }
+}
+
+/// Whether cargo would take one version for the other: they agree up to the first number that is not 0.
+pub fn is_compatible(one: &str, other: &str) -> bool {
+    let numbers = |version: &str| -> Vec<String> {
+        version.split(['.', '-', '+']).take(3).map(String::from).collect()
+    };
+    let (one, other) = (numbers(one), numbers(other));
+    let significant = one.iter().position(|number| number != "0").map_or(one.len(), |at| at + 1);
+    let significant = significant.min(other.len());
+    one[..significant] == other[..significant]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_agree_up_to_the_first_number_that_is_not_0() {
+        for (one, other) in [("1.2.3", "1.0.0"), ("0.14.0", "0.14.2"), ("0.2.19", "0.2")] {
+            assert!(is_compatible(one, other), "{one} {other}");
+        }
+        for (one, other) in [("1.2.3", "2.2.3"), ("0.8.5", "0.9.2"), ("0.0.1", "0.0.2")] {
+            assert!(!is_compatible(one, other), "{one} {other}");
+        }
+    }
+}

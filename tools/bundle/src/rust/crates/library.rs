@@ -1,0 +1,449 @@
+//! The crates that a solution may need, each read when something first mentions it.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::panic::resume_unwind;
+use std::thread;
+
+use anyhow::{Context, Result};
+
+use super::build_script::{self, Said};
+use super::cache;
+use super::cfg::Conditions;
+use super::clean::Cleaner;
+use super::expand::{Scope, expand};
+use super::home::{Home, is_compatible};
+use super::inline::inline;
+use super::metadata::{Graph, Package};
+use super::missed::quoted;
+use super::module::Module;
+use super::paths::Roots;
+use super::piece::{self, Piece, PieceKind, pieces};
+use super::replaced;
+use super::sweep::Sweep;
+use super::tokens::tokens;
+use super::{Offer, Place};
+use crate::rust::edit::Edits;
+use crate::{judge_crates, refusal};
+use facts::judges::{Edition, Judge};
+use toolchain::diagnostics::Diagnostic;
+use toolchain::lint::beside;
+
+#[derive(Clone)]
+pub struct Library<'g> {
+    graph: &'g Graph,
+    judge: &'g Judge,
+    /// The solution.
+    own: String,
+    /// What the solution calls its crates, and their ids.
+    roots: Vec<(String, String)>,
+    /// The module that each package becomes, by id.
+    names: BTreeMap<String, String>,
+    taken: HashSet<String>,
+    /// Whether the solution imports all that one of its crates has.
+    imports_all: bool,
+    /// Those that were read, the dependencies of each after it.
+    pub modules: Vec<Module>,
+    /// Whether crates are read as if their build scripts said nothing.
+    without_scripts: bool,
+}
+
+impl<'g> Library<'g> {
+    /// For a solution that uses these crates. No module may have a name that the solution declares.
+    pub fn new(
+        graph: &'g Graph,
+        judge: &'g Judge,
+        roots: Vec<(String, String)>,
+        own: &str,
+        others: &[&str],
+    ) -> Library<'g> {
+        let mut taken: HashSet<String> = others.iter().map(ToString::to_string).collect();
+        taken.extend(declared(own));
+        let mut names = BTreeMap::new();
+        for (name, id) in &roots {
+            taken.insert(name.clone());
+            names.insert(id.clone(), name.clone());
+        }
+        let imports = piece::imports(own).unwrap_or_default();
+        let imports_all = imports.iter().any(|it| {
+            let is_of_root = it.first.is_empty() || roots.iter().any(|(name, _)| *name == it.first);
+            is_of_root && own[it.range.clone()].contains('*')
+        });
+        let (modules, without_scripts) = (Vec::new(), false);
+        Library {
+            graph,
+            judge,
+            own: own.into(),
+            roots,
+            names,
+            taken,
+            imports_all,
+            modules,
+            without_scripts,
+        }
+    }
+
+    /// Reads what may be needed as if build scripts said nothing: what the crates have is hardly ever for
+    /// these to say. Cargo runs them meanwhile, which takes longest, and keeps what they say.
+    pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
+        self.without_scripts = true;
+        let (graph, mut unheard) = (self.graph, self.scripts());
+        unheard.retain(|package| cache::read_said(package).is_none());
+        let run = move || drop((!unheard.is_empty()).then(|| hear(&unheard, graph)));
+        beside(run, || self.load_all(names))?;
+        Ok(self)
+    }
+
+    /// Whether a build script has yet to be run.
+    fn has_unheard_scripts(&self) -> bool {
+        !self.without_scripts && self.scripts().into_iter().any(|it| cache::read_said(it).is_none())
+    }
+
+    /// Those of the solution's crates, and of their dependencies, that have build scripts.
+    fn scripts(&self) -> Vec<&'g Package> {
+        let mut all: Vec<&Package> = Vec::new();
+        let mut ids: Vec<&String> = self.roots.iter().map(|(_, id)| id).collect();
+        while let Some(id) = ids.pop() {
+            if let Some(package) =
+                self.graph.package(id).filter(|_| all.iter().all(|it| it.id != *id))
+            {
+                all.push(package);
+                ids.extend(package.dependencies.iter().map(|(_, id)| id));
+            }
+        }
+        all.retain(|package| package.build_script.is_some());
+        all
+    }
+
+    /// What the crates have.
+    pub fn offer(&self) -> Offer {
+        let pieces = self.modules.iter().flat_map(|module| module.pieces.iter());
+        let members = pieces.filter(|piece| piece.kind == PieceKind::TraitItem);
+        let members = members.map(|piece| (piece.of_trait.clone(), piece.name.clone())).collect();
+        Offer { members, all: self.importable().map(String::from).collect() }
+    }
+
+    /// The names of all that can be imported from the crates, and of what their traits have.
+    fn importable(&self) -> impl Iterator<Item = &str> {
+        let names = self.modules.iter().flat_map(|module| {
+            let is_open = |piece: usize| module.pieces[piece].mentions.contains("pub");
+            let is_importable = move |piece: &usize| match module.pieces[*piece].kind {
+                PieceKind::Item | PieceKind::Trait | PieceKind::Module => is_open(*piece),
+                PieceKind::ImportName => module.around(*piece).any(is_open),
+                PieceKind::TraitItem | PieceKind::Macro => true,
+                _ => false,
+            };
+            let pieces = (0..module.pieces.len()).filter(is_importable);
+            pieces.map(|piece| module.pieces[piece].name.as_str())
+        });
+        names.filter(|name| *name != "*")
+    }
+
+    /// The crates that were read, each as one text.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.modules.iter().map(|module| &*module.text)
+    }
+
+    /// Reads all that anything in the crates mentions.
+    pub fn load_all(&mut self, names: &HashSet<String>) -> Result<()> {
+        if self.has_unheard_scripts() {
+            // What is wrong is told below.
+            let _ = self.clone().read_ahead(names);
+        }
+        let mut bodies = HashSet::new();
+        loop {
+            self.load_for(names, &bodies)?;
+            let all = self.bodies();
+            if all.len() == bodies.len() {
+                return Ok(());
+            }
+            bodies = all;
+        }
+    }
+
+    /// Reads the crates of the solution, and those that their needed pieces mention.
+    pub fn load_for(&mut self, names: &HashSet<String>, live: &HashSet<Place>) -> Result<()> {
+        let roots: Vec<String> = self.roots.iter().map(|(_, id)| id.clone()).collect();
+        self.load(&roots)?;
+        loop {
+            let sweep = Sweep::run(&self.modules, names, live);
+            let mut wanted = Vec::new();
+            for (id, name) in &self.names {
+                let depends = |module: &Module| {
+                    module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
+                };
+                let is_mentioned = || sweep.mentioning(name).any(depends);
+                let is_passed_on = || self.imports_all && sweep.passing_on(name).any(depends);
+                if !self.is_read(id) && (is_mentioned() || is_passed_on()) {
+                    wanted.push(id.clone());
+                }
+            }
+            if wanted.is_empty() {
+                return Ok(());
+            }
+            self.load(&wanted)?;
+        }
+    }
+
+    /// Writes a crate that was read in another way.
+    pub fn amend(&mut self, index: usize, edits: Edits) -> Result<()> {
+        let module = &self.modules[index];
+        let text = edits.apply(&module.text);
+        let pieces = deep(|| pieces(&text))?;
+        let (package, name) = ((*module.package).clone(), module.name.to_string());
+        self.modules[index] = Module::new(package, name, text, pieces);
+        Ok(())
+    }
+
+    /// Whether a place here is the same in another library.
+    pub fn has_places_of(&self, other: &Library) -> bool {
+        let counts = |it: &Library| it.modules.iter().map(|it| it.pieces.len()).collect::<Vec<_>>();
+        counts(self) == counts(other)
+    }
+
+    /// All bodies of functions in the crates that were read.
+    pub fn bodies(&self) -> HashSet<Place> {
+        let modules = self.modules.iter().enumerate();
+        let bodies = modules.flat_map(|(index, module)| {
+            let pieces = module.pieces.iter().enumerate();
+            let bodies = pieces.filter(|(_, piece)| piece.kind == PieceKind::Body);
+            bodies.map(move |(piece, _)| (index, piece))
+        });
+        bodies.collect()
+    }
+
+    /// How many bytes some pieces have.
+    pub fn size_of(&self, places: &HashSet<Place>) -> usize {
+        places.iter().map(|&(module, piece)| self.modules[module].pieces[piece].range.len()).sum()
+    }
+
+    /// All that can be called in the crates that were read, by name, with the body where it is a piece.
+    pub fn functions(&self) -> HashMap<&str, Vec<Option<Place>>> {
+        let mut functions: HashMap<&str, Vec<Option<Place>>> = HashMap::new();
+        for (index, module) in self.modules.iter().enumerate() {
+            for (piece, it) in module.pieces.iter().enumerate() {
+                if it.kind.can_be_called() {
+                    let body = module.body_of(piece).map(|body| (index, body));
+                    functions.entry(&it.name).or_default().push(body);
+                }
+            }
+        }
+        functions
+    }
+
+    /// Whether the solution calls one of its crates by this name.
+    pub fn is_root(&self, name: &str) -> bool {
+        self.roots.iter().any(|(root, _)| root == name)
+    }
+
+    /// Whether the solution calls each of its crates by one of these names.
+    pub fn has_all_roots_in(&self, names: &HashSet<String>) -> bool {
+        self.roots.iter().all(|(root, _)| names.contains(root))
+    }
+
+    /// Whether one of the crates that were read is replaced though it need not be.
+    pub fn has_lighter(&self) -> bool {
+        let mut packages = self.modules.iter().map(|module| &module.package);
+        packages.any(|it| it.replacement.is_some() && replaced::is_lighter(&it.name))
+    }
+
+    /// The crates that were read, in words.
+    pub fn titles(&self) -> String {
+        titles(self.modules.iter())
+    }
+
+    /// Those that these pieces are of, in words.
+    pub fn titles_of(&self, places: &HashSet<Place>) -> String {
+        let modules: BTreeSet<usize> = places.iter().map(|&(module, _)| module).collect();
+        titles(modules.into_iter().map(|module| &self.modules[module]))
+    }
+
+    /// What to change where the solution does not compile with these crates.
+    pub fn what_to_change(&self, faults: &[Diagnostic]) -> String {
+        let unresolved = faults.iter().filter(|fault| fault.is_unresolved());
+        let names: HashSet<&str> = unresolved.flat_map(quoted).collect();
+        let users = self.modules.iter().map(|module| &*module.package).chain(self.graph.root());
+        let used = users.flat_map(|user| {
+            let named = user.dependencies.iter();
+            named.filter_map(move |(name, id)| Some((user, name, self.graph.package(id)?)))
+        });
+        let judge = &self.judge.title;
+        for (user, name, used) in used {
+            let is_macro = used.library.as_ref().is_some_and(|library| library.is_macro);
+            match Home::of(used, user, self.judge) {
+                Home::Inside if is_macro && names.contains(name.as_str()) => {
+                    return format!(
+                        "write out what the macros of `{name}` make in {}: procedural macros cannot go \
+                         into a file\n",
+                        user.name
+                    );
+                }
+                Home::Judge(there) => {
+                    let version = judge_crates::of_package(self.judge, &used.name).map(|it| it.1);
+                    let other = version.filter(|version| !is_compatible(&used.version, version));
+                    if let Some(version) = other {
+                        return format!(
+                            "ask for `{name} = \"={version}\"` in the Cargo.toml of {}: {judge} has \
+                             {there} {version}, and this is for {}\n",
+                            user.name, used.version
+                        );
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.what_to_add(&names).unwrap_or_else(|| refusal::change(faults, self.judge.edition))
+    }
+
+    /// The crate that the solution imports from and its manifest does not name, if that is one of these.
+    fn what_to_add(&self, unresolved: &HashSet<&str>) -> Option<String> {
+        let imports = piece::imports(&self.own).unwrap_or_default().into_iter();
+        let mut names = imports.map(|import| import.first);
+        let package = self.graph.root()?;
+        let is_known = |name: &String| package.dependencies.iter().any(|(known, _)| known == name);
+        let name = names.find(|name| unresolved.contains(name.as_str()) && !is_known(name))?;
+        let package = &package.name;
+        Some(format!(
+            "add `{name}` to the dependencies of {package}: its Cargo.toml names no such crate\n"
+        ))
+    }
+
+    fn is_read(&self, id: &str) -> bool {
+        self.modules.iter().any(|module| module.package.id == id)
+    }
+
+    /// Reads those of these packages that were not read yet, as many at a time as there are cores.
+    fn load(&mut self, ids: &[String]) -> Result<()> {
+        let (graph, without_scripts) = (self.graph, self.without_scripts);
+        let language = self.judge.language;
+        let mut packages: Vec<(&Package, Roots)> = Vec::new();
+        let mut asked = HashSet::new();
+        for id in ids {
+            if self.is_read(id) || !asked.insert(id) {
+                continue;
+            }
+            let package = graph.package(id).context("cargo names a package it does not list")?;
+            packages.push((package, self.roots_of(package)));
+        }
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        for some in packages.chunks(cores) {
+            let read = in_parallel(some, |(package, roots)| {
+                let asks = package.build_script.is_some() && !without_scripts;
+                let said = if asks { said(package, graph)? } else { Said::default() };
+                read(package, roots, Conditions::new(language, &package.features, said))
+            });
+            for ((package, roots), read) in some.iter().zip(read) {
+                let Package { name, version, .. } = package;
+                let (text, pieces) = read.with_context(|| {
+                    format!("the crate {name} {version} cannot be put into one file")
+                })?;
+                let package: Package = (*package).clone();
+                self.modules.push(Module::new(package, roots.module.clone(), text, pieces));
+            }
+        }
+        Ok(())
+    }
+
+    /// What the names of crates mean inside a package. Its dependencies get the names of modules.
+    fn roots_of(&mut self, package: &Package) -> Roots {
+        let mut crates = BTreeMap::new();
+        for (name, id) in &package.dependencies {
+            let Some(used) = self.graph.package(id) else { continue };
+            let is_macro = used.library.as_ref().is_none_or(|library| library.is_macro);
+            let root = match Home::of(used, package, self.judge) {
+                Home::Judge(name) => format!("::{name}"),
+                Home::StandIn(name) => format!("crate::{name}"),
+                Home::Inside if is_macro => continue,
+                Home::Inside => format!("crate::{}", self.name_of(id, name)),
+            };
+            crates.insert(name.clone(), root);
+        }
+        let module = self.name_of(&package.id, &package.name.replace('-', "_"));
+        let for_2015 = self.judge.edition == Edition::E2015;
+        Roots { module, edition: package.edition, for_2015, crates }
+    }
+
+    fn name_of(&mut self, id: &str, wanted: &str) -> String {
+        if let Some(name) = self.names.get(id) {
+            return name.clone();
+        }
+        let mut name = wanted.to_string();
+        while !self.taken.insert(name.clone()) {
+            name.push('_');
+        }
+        self.names.insert(id.into(), name.clone());
+        name
+    }
+}
+
+/// Crates in words.
+fn titles<'m>(modules: impl Iterator<Item = &'m Module>) -> String {
+    let title = |module: &Module| format!("{} {}", module.package.name, module.package.version);
+    modules.map(title).collect::<Vec<_>>().join(", ")
+}
+
+/// The names that a solution gives to items at its root.
+fn declared(own: &str) -> Vec<String> {
+    let Ok(tokens) = tokens(own) else { return Vec::new() };
+    let pairs = tokens.windows(2).filter(|pair| {
+        ["mod", "struct", "enum", "trait", "type", "fn"].iter().any(|word| pair[0].is(own, word))
+    });
+    pairs.map(|pair| pair[1].text(own).to_string()).collect()
+}
+
+/// The text of a crate and its pieces, from the cache if it was read before.
+fn read(package: &Package, roots: &Roots, conditions: Conditions) -> Result<(String, Vec<Piece>)> {
+    let key = cache::crate_key(package, roots, &conditions)?;
+    if let Some(kept) = cache::read_crate(&key) {
+        return Ok(kept);
+    }
+    let (text, pieces) = deep(|| {
+        let text = text(package, roots.clone(), &conditions)?;
+        let pieces = pieces(&text)?;
+        Ok((text, pieces))
+    })?;
+    cache::write_crate(&key, &text, &pieces);
+    Ok((text, pieces))
+}
+
+/// What becomes of each of these, in their order, all at the same time.
+fn in_parallel<T: Sync, R: Send>(all: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    thread::scope(|scope| {
+        let threads: Vec<_> = all.iter().map(|it| scope.spawn(|| work(it))).collect();
+        threads.into_iter().map(|it| it.join().unwrap_or_else(|it| resume_unwind(it))).collect()
+    })
+}
+
+/// Does some work on a stack of its own: macros that call themselves are read as deep as they go.
+fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
+    const STACK: usize = 64 << 20;
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+        thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
+}
+
+/// What the build script of a package says.
+pub fn said(package: &Package, graph: &Graph) -> Result<Said> {
+    match cache::read_said(package) {
+        Some(kept) => Ok(kept),
+        None => hear(&[package], graph)?.remove(0),
+    }
+}
+
+/// Has cargo run the build scripts of packages, and keeps what they say.
+fn hear(packages: &[&Package], graph: &Graph) -> Result<Vec<Result<Said>>> {
+    let target = cache::target(packages, graph);
+    let said = build_script::said(packages, &graph.manifest, &target)?;
+    for (package, said) in packages.iter().zip(&said) {
+        if let Ok(said) = said {
+            cache::write_said(package, said);
+        }
+    }
+    Ok(said)
+}
+
+fn text(package: &Package, roots: Roots, conditions: &Conditions) -> Result<String> {
+    let library = package.library.as_ref().context("it has no library")?;
+    let text = inline(&Cleaner { package, conditions }, roots, &library.root)?;
+    Ok(expand(&text, &mut Scope::new()))
+}

@@ -1,0 +1,274 @@
+//! The packages that a solution may use, as cargo resolves them for its target: where their sources are,
+//! which features are on, and what each calls the others.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use super::replaced::{self, Replaced};
+use toolchain::cargo_call;
+
+/// The platform of the judges.
+const PLATFORM: &str = "x86_64-unknown-linux-gnu";
+
+const METADATA: [&str; 4] = ["--format-version", "1", "--filter-platform", PLATFORM];
+
+/// All packages of a manifest, by cargo's id.
+pub struct Graph {
+    pub manifest: PathBuf,
+    /// The solution.
+    file: PathBuf,
+    /// The folder of the workspace that it is in.
+    pub workspace: PathBuf,
+    packages: BTreeMap<String, Package>,
+    root: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Package {
+    pub id: String,
+    pub name: String,
+    pub version: String,
+    pub edition: u32,
+    pub license: String,
+    pub library: Option<Library>,
+    pub features: Vec<String>,
+    /// What its code calls each of its dependencies, and the id of that.
+    pub dependencies: Vec<(String, String)>,
+    pub build_script: Option<PathBuf>,
+    /// Whether its source can change while its version stays: a path, not a registry.
+    pub is_local: bool,
+    /// Whether it is published, so that a judge can have it too.
+    pub is_published: bool,
+    /// What replaces its source.
+    pub replacement: Option<&'static str>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Library {
+    pub name: String,
+    pub root: PathBuf,
+    pub is_macro: bool,
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<RawPackage>,
+    workspace_root: PathBuf,
+    resolve: Resolve,
+}
+
+#[derive(Deserialize)]
+struct RawPackage {
+    id: String,
+    name: String,
+    version: String,
+    edition: String,
+    license: Option<String>,
+    manifest_path: PathBuf,
+    source: Option<String>,
+    targets: Vec<Target>,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    kind: Vec<String>,
+    name: String,
+    src_path: PathBuf,
+    #[serde(default, rename = "required-features")]
+    required_features: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Resolve {
+    nodes: Vec<Node>,
+}
+
+#[derive(Deserialize)]
+struct Node {
+    id: String,
+    features: Vec<String>,
+    deps: Vec<Dependency>,
+}
+
+#[derive(Deserialize)]
+struct Dependency {
+    name: String,
+    pkg: String,
+    dep_kinds: Vec<DependencyKind>,
+}
+
+#[derive(Deserialize)]
+struct DependencyKind {
+    kind: Option<String>,
+}
+
+impl Graph {
+    /// Asks cargo, which looks things up on the network only where it must.
+    pub fn of(manifest: &Path, file: &Path, replaced: Replaced) -> Result<Graph> {
+        let ask = |options: &[&str]| run("metadata", manifest, &[&METADATA, options].concat());
+        let said = ask(&["--offline"]).or_else(|_| ask(&[]))?;
+        let metadata: Metadata =
+            serde_json::from_slice(&said).context("cannot parse the output of `cargo metadata`")?;
+        Graph::from(manifest, file, metadata, replaced)
+    }
+
+    /// The same with those crates from their sources that need not be replaced.
+    pub fn with_originals(&self) -> Result<Graph> {
+        Graph::of(&self.manifest, &self.file, Replaced::Needed)
+    }
+
+    fn from(manifest: &Path, file: &Path, metadata: Metadata, replaced: Replaced) -> Result<Graph> {
+        let manifest = std::path::absolute(manifest)?;
+        let is_root = |package: &&RawPackage| files::is_same(&package.manifest_path, &manifest);
+        let Some(root) = metadata.packages.iter().find(is_root) else {
+            bail!(
+                "{} is a virtual manifest: name a file of one of its packages",
+                manifest.display()
+            )
+        };
+        let (target, root) = (root.target_of(file), root.id.clone());
+        let features = Features::of(&manifest, target)?;
+        let is_example = target.is_some_and(|target| target.is(&["example"]));
+        let mut nodes: BTreeMap<String, Node> =
+            metadata.resolve.nodes.into_iter().map(|node| (node.id.clone(), node)).collect();
+        let packages = metadata.packages.into_iter().filter_map(|package| {
+            let mut node = nodes.remove(&package.id)?;
+            node.features = features.get(&package).unwrap_or(node.features);
+            // For tests there are more, but they are no solutions.
+            let kinds =
+                if is_example && package.id == root { &[None, Some("dev")][..] } else { &[None] };
+            Some((package.id.clone(), Package::from(package, node, kinds, replaced)))
+        });
+        let (packages, workspace) = (packages.collect(), metadata.workspace_root);
+        Ok(Graph { packages, manifest, file: file.into(), workspace, root })
+    }
+
+    /// The package of the solution.
+    pub fn root(&self) -> Option<&Package> {
+        self.package(&self.root)
+    }
+
+    pub fn package(&self, id: &str) -> Option<&Package> {
+        self.packages.get(id)
+    }
+
+    pub fn packages(&self) -> impl Iterator<Item = &Package> {
+        self.packages.values()
+    }
+
+    /// What the solution calls each crate that it may use, and the id of that: its package's
+    /// dependencies, and the library of the package itself.
+    pub fn visible(&self) -> Vec<(String, String)> {
+        let Some(root) = self.root() else { return Vec::new() };
+        let mut visible = root.dependencies.clone();
+        visible.extend(root.library.iter().map(|own| (own.name.clone(), root.id.clone())));
+        visible
+    }
+}
+
+impl Package {
+    /// How cargo is told which package is meant.
+    pub fn specification(&self) -> String {
+        format!("{}@{}", self.name, self.version)
+    }
+
+    fn from(raw: RawPackage, node: Node, kinds: &[Option<&str>], replaced: Replaced) -> Package {
+        let library = raw.targets.iter().find(|target| target.is(&["lib", "rlib", "proc-macro"]));
+        let is_used = |kind: &DependencyKind| kinds.contains(&kind.kind.as_deref());
+        let used = node.deps.into_iter().filter(|dep| dep.dep_kinds.iter().any(is_used));
+        let script = raw.targets.iter().find(|target| target.is(&["custom-build"]));
+        let build_script = script.map(|target| target.src_path.clone());
+        let is_local = raw.source.is_none();
+        let is_published = raw.source.as_ref().is_some_and(|source| !source.starts_with("git+"));
+        let replacement = replaced.text(&raw.name).filter(|_| !is_local);
+        let edition = raw.edition.parse().unwrap_or(2015);
+        Package {
+            id: raw.id,
+            name: raw.name,
+            version: raw.version,
+            edition: if replacement.is_some() { replaced::EDITION } else { edition },
+            license: raw.license.unwrap_or_default(),
+            library: library.map(|target| Library {
+                name: target.name.replace('-', "_"),
+                root: target.src_path.clone(),
+                is_macro: target.is(&["proc-macro"]),
+            }),
+            features: node.features,
+            dependencies: used.map(|dep| (dep.name, dep.pkg)).collect(),
+            build_script: build_script.filter(|_| replacement.is_none()),
+            is_local,
+            is_published,
+            replacement,
+        }
+    }
+}
+
+impl RawPackage {
+    /// What cargo makes of this file, if anything.
+    fn target_of(&self, file: &Path) -> Option<&Target> {
+        self.targets.iter().find(|target| files::is_same(&target.src_path, file))
+    }
+}
+
+impl Target {
+    fn is(&self, kinds: &[&str]) -> bool {
+        self.kind.iter().any(|kind| kinds.contains(&kind.as_str()))
+    }
+}
+
+/// The features that cargo builds one target with. `cargo metadata` knows those of the whole workspace,
+/// with what its other members and their tests ask for.
+struct Features {
+    /// Each package as cargo shows it, with its features between commas.
+    lines: Vec<(String, String)>,
+}
+
+impl Features {
+    fn of(manifest: &Path, target: Option<&Target>) -> Result<Features> {
+        let is_example = target.is_some_and(|target| target.is(&["example"]));
+        let edges = if is_example { "normal,dev,no-proc-macro" } else { "normal,no-proc-macro" };
+        let required = target.map(|target| target.required_features.join(",")).unwrap_or_default();
+        let options =
+            ["--offline", "--target", PLATFORM, "--edges", edges, "--features", &required];
+        let format = ["--prefix", "none", "--format", "{p}|{f}"];
+        let said = run("tree", manifest, &[&options[..], &format].concat())?;
+        let said = String::from_utf8_lossy(&said);
+        let lines = said.lines().filter_map(|line| line.rsplit_once('|'));
+        Ok(Features { lines: lines.map(|(it, features)| (it.into(), features.into())).collect() })
+    }
+
+    /// Those of a package that the target depends on. A package is shown as `name v1.0.0`, and after that
+    /// its folder if it has no other source.
+    fn get(&self, package: &RawPackage) -> Option<Vec<String>> {
+        let name = format!("{} v{}", package.name, package.version);
+        let folder = package.manifest_path.parent().unwrap_or(Path::new("")).display();
+        let folder = package.source.is_none().then(|| format!(" ({folder})"));
+        let is_it = |line: &&(String, String)| {
+            let rest = line.0.strip_prefix(&name);
+            rest.is_some_and(|rest| match &folder {
+                Some(folder) => rest.contains(folder),
+                None => rest.is_empty() || rest.starts_with(' '),
+            })
+        };
+        let (_, features) = self.lines.iter().find(is_it)?;
+        // What was shown before is marked as such.
+        let features = features.trim_end_matches(" (*)").split(',');
+        Some(features.filter(|feature| !feature.is_empty()).map(String::from).collect())
+    }
+}
+
+/// What a command of cargo says about a manifest.
+fn run(command: &str, manifest: &Path, options: &[&str]) -> Result<Vec<u8>> {
+    let mut cargo = Command::new("cargo");
+    cargo.args([command, "--manifest-path"]).arg(manifest).args(options);
+    let output = cargo_call::output(&mut cargo)?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot resolve {}:\n{said}", manifest.display());
+    }
+    Ok(output.stdout)
+}

@@ -1,0 +1,663 @@
+//! Crates from their real sources, as modules below a solution.
+//!
+//! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
+//! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`); a few are
+//! replaced (`replaced`). That text is read without bodies (`skim`) and cut into pieces (`piece`,
+//! `module`), of which those stay that the solution can reach by name (`sweep`), that it calls
+//! (`calls`), that the compiler misses without them (`grow`), and that it cannot do without (`trim`),
+//! with the impls that others demand (`demanded`) and the imports that go with others (`orphans`).
+
+mod build_script;
+mod cache;
+mod calls;
+mod cfg;
+mod clean;
+mod demanded;
+mod derive;
+mod draft;
+mod expand;
+mod grow;
+mod home;
+mod inline;
+mod lex;
+mod library;
+mod macro_rules;
+mod metadata;
+mod missed;
+mod module;
+mod operators;
+mod orphans;
+mod paths;
+mod piece;
+mod procedural;
+mod replaced;
+pub mod settings;
+mod skim;
+mod sweep;
+mod tokens;
+mod trim;
+
+use std::collections::HashSet;
+use std::ops::Range;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+
+use super::edit::Edits;
+use super::source::Source;
+use super::stand_in::Spared;
+use crate::judge_crates;
+use clean::without_blank_lines;
+use draft::Draft;
+use facts::judges::Judge;
+pub use grow::TooLarge;
+use grow::{Below, Grower};
+use home::Home;
+use library::Library;
+pub use metadata::Graph;
+use module::HOLLOW;
+use piece::{PieceKind, SolutionImport};
+pub use replaced::Replaced;
+use tokens::{Token, TokenKind};
+use toolchain::diagnostics::names_in;
+use toolchain::lint::both;
+use trim::Trimmer;
+
+/// A solution whose crates are inside.
+#[derive(Deserialize, Serialize)]
+pub struct Inside {
+    /// The solution's own text, with its crates named as modules.
+    pub own: String,
+    /// What stands below it.
+    pub modules: String,
+    /// What can be spared of the stand-ins, if that is known.
+    pub spared: Option<Spared>,
+}
+
+/// What makes of a solution and its crates the solution without imports that it does not use, and what it
+/// can spare of the stand-ins; nothing if there are none.
+pub type Spare<'s> = dyn Fn(&str, &str) -> Option<(String, Spared)> + Sync + 's;
+
+/// A piece: which module, and which of its pieces.
+type Place = (usize, usize);
+
+/// The packages that a solution may use, if there are more than those with stand-ins.
+pub fn packages(manifest: &Path, file: &Path, others: &[&str]) -> Result<Option<Graph>> {
+    match has_more(manifest, others)? {
+        true => Graph::of(manifest, file, Replaced::All).map(Some),
+        false => Ok(None),
+    }
+}
+
+/// The names of the stand-ins that libraries of one's own use.
+pub fn stand_ins<'g>(
+    graph: &'g Graph,
+    judge: &'g Judge,
+) -> impl Iterator<Item = &'static str> + 'g {
+    let used = graph.packages().flat_map(|user| user.dependencies.iter().map(move |it| (user, it)));
+    used.filter_map(|(user, (_, id))| match Home::of(graph.package(id)?, user, judge) {
+        Home::StandIn(name) => Some(name),
+        _ => None,
+    })
+}
+
+/// The solution with crates by the names of the judge or of stand-ins, where its manifest renames them.
+pub fn with_usual_names(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
+    let Some(root) = graph.root() else { return Ok(own.into()) };
+    let source = Source::parse(own)?;
+    let mut text = own.to_string();
+    for (name, id) in &root.dependencies {
+        let Some(package) = graph.package(id) else { continue };
+        let usual = match Home::of(package, root, judge) {
+            Home::Judge(usual) => usual,
+            Home::StandIn(usual) => usual,
+            Home::Inside => continue,
+        };
+        if usual != name && !source.uses(&[name]).is_empty() {
+            let own = Source::parse(&text)?.with_crates_inside(&[(name, name)]);
+            text = format!("{}\n\nuse {usual} as {name};\n", own.trim_end());
+        }
+    }
+    Ok(text)
+}
+
+/// Puts the crates that a solution uses, and that the judge lacks, below it. Those in `others` are
+/// dealt with already; `below` is what stands for them below a text that names them. While the search for
+/// what is not needed goes on, `spare` tells what can be spared of the others by a solution with crates
+/// below it.
+pub fn inside(
+    own: &str,
+    below: &dyn Fn(&str) -> String,
+    others: &[&str],
+    mut graph: Graph,
+    judge: &Judge,
+    spare: &Spare,
+) -> Result<Inside> {
+    let visible = visible(&graph, others, judge);
+    let callable: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
+    let texts = [own, &below(own), &judge.edition.to_string(), &format!("{:?}", judge.crates)];
+    let key = cache::key(&texts, judge.language, &graph)?;
+    if let Some(inside) = cache::read(&key) {
+        return Ok(inside);
+    }
+    let own = procedural::expand(own, &graph, judge)?;
+    let source = Source::parse(&own)?;
+    let used = source.uses(&callable);
+    let used: Vec<&str> = used.iter().map(String::as_str).collect();
+    let own = with_imports(&source, &used);
+    let source = Source::parse(&own)?;
+    let modules: Vec<String> = used.iter().map(|name| free_name(name, &source)).collect();
+    let named: Vec<(&str, &str)> =
+        used.iter().copied().zip(modules.iter().map(String::as_str)).collect();
+    let mut own = source.with_crates_inside(&named);
+    let inside = loop {
+        let names = names(&own)?;
+        let roots = named.iter().filter(|(_, module)| names.contains(*module));
+        let roots = roots.filter_map(|(name, module)| {
+            let (_, id) = visible.iter().find(|(known, _)| known == name)?;
+            Some((module.to_string(), id.clone()))
+        });
+        let roots: Vec<(String, String)> = roots.collect();
+        if roots.is_empty() {
+            break Inside { own, modules: String::new(), spared: None };
+        }
+        let mut library = Library::new(&graph, judge, roots, &own, others);
+        match assemble(&own, below, &mut library, judge, spare)? {
+            Assembled::Whole(inside) => break inside,
+            Assembled::UsesLess(less) => own = less,
+            Assembled::NeedsOriginals => graph = graph.with_originals()?,
+        }
+    };
+    cache::write(&key, &inside);
+    Ok(inside)
+}
+
+/// A name for the module of a crate that nothing at the root of the solution has.
+fn free_name(name: &str, source: &Source) -> String {
+    let mut free = name.to_string();
+    while source.declares(&free) {
+        free.push('_');
+    }
+    free
+}
+
+/// Reads the crates from which a solution seems to use something, so that they are kept when they are
+/// needed.
+pub fn read_ahead(
+    text: &str,
+    others: &[&str],
+    manifest: &Path,
+    file: &Path,
+    judge: &Judge,
+) -> Result<()> {
+    let imported = imported_names(text)?;
+    let used = imported.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
+    let graph = Graph::of(manifest, file, Replaced::All)?;
+    read(text, &used, others, &graph, judge).map(drop)
+}
+
+/// What a crate has whose use need not name what is imported.
+pub struct Offer {
+    /// The names of traits, each with the name of something that it has.
+    pub members: Vec<(String, String)>,
+    /// All that can be imported, and what traits have.
+    pub all: Vec<String>,
+}
+
+/// Those of these crates of which nothing seems to be used: no name that is imported stands somewhere
+/// else, no method of a trait, and nothing of a crate whose all is imported. Those in `offers` need not
+/// be read.
+pub fn unused(
+    crates: HashSet<String>,
+    text: &str,
+    offers: impl Fn(&str) -> Option<Offer>,
+    graph: impl Fn() -> Result<Graph>,
+    judge: &Judge,
+) -> Result<HashSet<String>> {
+    let (imported, names) = (imported_names(text)?, names_outside_imports(text)?);
+    let (ask, mut graph) = (graph, None);
+    let mut unused = HashSet::new();
+    for from in crates {
+        let is_all = imported.iter().any(|it| it.is_all && it.from == from);
+        let traits: Vec<&str> = likely_traits(&imported, &from).collect();
+        // No crate need be read to know that one is unused.
+        let is_used = (is_all || !traits.is_empty()) && {
+            let offer = match (offers(&from), &mut graph) {
+                (Some(offer), _) => offer,
+                (None, Some(graph)) => offer(text, &from, graph, judge)?,
+                (None, none) => offer(text, &from, none.insert(ask()?), judge)?,
+            };
+            let mut members = offer.members.iter().filter(|it| traits.contains(&it.0.as_str()));
+            members.any(|(_, name)| names.contains(name.as_str()))
+                || is_all && offer.all.iter().any(|name| names.contains(name.as_str()))
+        };
+        if !is_used {
+            unused.insert(from);
+        }
+    }
+    Ok(unused)
+}
+
+fn offer(text: &str, from: &str, graph: &Graph, judge: &Judge) -> Result<Offer> {
+    Ok(read(text, &HashSet::from([from]), &[], graph, judge)?.offer())
+}
+
+/// What is imported from a crate and can be a trait by its name.
+fn likely_traits<'i>(imported: &'i [ImportedName], from: &str) -> impl Iterator<Item = &'i str> {
+    let names = imported.iter().filter(move |it| it.from == from).map(|it| it.name.as_str());
+    names.filter(|name| name.starts_with(char::is_uppercase))
+}
+
+/// The crates of these names, read without running any build script.
+fn read<'g>(
+    text: &str,
+    crates: &HashSet<&str>,
+    others: &[&str],
+    graph: &'g Graph,
+    judge: &'g Judge,
+) -> Result<Library<'g>> {
+    let mut roots = visible(graph, others, judge);
+    roots.retain(|(name, _)| crates.contains(name.as_str()));
+    Library::new(graph, judge, roots, text, others).read_ahead(&names(text)?)
+}
+
+/// What the solution calls the crates that it may use and that have to be inside, and their ids.
+fn visible(graph: &Graph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
+    let (mut visible, root) = (graph.visible(), graph.root());
+    visible.retain(|(name, id)| {
+        let (Some(package), Some(root)) = (graph.package(id), root) else { return false };
+        !others.contains(&name.as_str())
+            && Home::of(package, root, judge) == Home::Inside
+            && package.library.as_ref().is_some_and(|library| !library.is_macro)
+    });
+    visible
+}
+
+/// Whether the package of a solution has a library, or dependencies besides these. If not, there is
+/// no need to ask cargo.
+fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
+    let table: toml::Table = files::read_text(manifest)?
+        .parse()
+        .with_context(|| format!("{} is not a manifest", manifest.display()))?;
+    let kinds = ["dependencies", "dev-dependencies"].into_iter();
+    let tables = kinds.filter_map(|kind| table.get(kind)?.as_table());
+    let mut names = tables.flat_map(|table| table.keys());
+    let has_library = manifest.with_file_name("src").join("lib.rs").is_file();
+    Ok(has_library
+        || table.contains_key("lib")
+        || table.contains_key("target")
+        || names.any(|name| !others.contains(&name.as_str())))
+}
+
+/// The solution with imports for those `extern crate` that do more than name a crate.
+fn with_imports(source: &Source, crates: &[&str]) -> String {
+    let mut edits = Edits::default();
+    for (item, range) in source.items() {
+        let syn::Item::ExternCrate(item) = item else { continue };
+        let name = item.ident.to_string();
+        let has_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
+        match &item.rename {
+            _ if !crates.contains(&name.as_str()) => {}
+            Some((_, alias)) if has_macros => {
+                edits.replace(range, &format!("use {name} as {alias};\nuse {name}::*;"));
+            }
+            Some((_, alias)) => edits.replace(range, &format!("use {name} as {alias};")),
+            None if has_macros => edits.replace(range, &format!("use {name}::*;")),
+            None => {}
+        }
+    }
+    edits.apply(source.text)
+}
+
+enum Assembled {
+    Whole(Inside),
+    /// The solution without imports from crates that it does not use, such as those of a template.
+    UsesLess(String),
+    /// What replaces a crate does not have all that is needed.
+    NeedsOriginals,
+}
+
+/// Looks for the least that compiles.
+fn assemble(
+    own: &str,
+    below: &dyn Fn(&str) -> String,
+    library: &mut Library,
+    judge: &Judge,
+    spare: &Spare,
+) -> Result<Assembled> {
+    library.load_all(&names(own)?)?;
+    let texts: Vec<&str> = [own].into_iter().chain(library.texts()).collect();
+    let below = below(&texts.concat());
+    let below = Below { text: &below, outline: &outline(&below)? };
+    let linter = judge_crates::linter(judge, &texts)?;
+    let mut grower = Grower::new(own.into(), below, names(own)?, library, linter)?;
+    if !grower.knows_calls() && grower.library().has_lighter() {
+        return Ok(Assembled::NeedsOriginals);
+    }
+    let is_root = |name: &str| grower.library().is_root(name);
+    let less = without_imports(own, grower.unused_imports(), is_root)?;
+    if less != own && !grower.goes_on_with(own, &less, names(&less)?) {
+        return Ok(Assembled::UsesLess(less));
+    }
+    if let Some(draft) = grower.remembered()? {
+        return Ok(Assembled::Whole(inside_of(grower.own(), &draft)));
+    }
+    let mut grown = grower.grow()?;
+    let is_root = |name: &str| grower.library().is_root(name);
+    let less = without_imports(grower.own(), &grown.checked.findings.unused, is_root)?;
+    if less != grower.own() {
+        return Ok(Assembled::UsesLess(less));
+    }
+    loop {
+        let Inside { own, modules, .. } = inside_of(grower.own(), &grown.draft);
+        let (spared, trimmed) = both(move || spare(&own, &modules), || Trimmer::trim(grown));
+        match trimmed? {
+            Err(bodies) => grower.call(bodies),
+            Ok(draft) => {
+                grower.ensure_same_calls(&draft)?;
+                grower.remember(&draft);
+                return Ok(Assembled::Whole(inside_of(grower.own(), &draft).with(spared)));
+            }
+        }
+        grown = grower.grow()?;
+    }
+}
+
+/// Modules without the bodies of their functions, each as long as before: the compiler reads them much
+/// more quickly, and what it says of the rest is the same.
+pub fn outline(modules: &str) -> Result<String> {
+    let mut edits = Edits::default();
+    for piece in piece::pieces(modules)?.iter().filter(|it| it.kind == PieceKind::Body) {
+        let length = piece.range.len();
+        if length > HOLLOW.len() {
+            edits.replace(piece.range.clone(), &format!("{HOLLOW:length$}"));
+        }
+    }
+    Ok(edits.apply(modules))
+}
+
+fn inside_of(own: &str, draft: &Draft) -> Inside {
+    let (text, _) = draft.render();
+    let modules = without_blank_lines(&text[draft.fixed.len()..]);
+    Inside { own: own.into(), modules: modules.trim_start().to_string(), spared: None }
+}
+
+impl Inside {
+    /// The same with what was found out about its stand-ins.
+    fn with(self, spared: Option<(String, Spared)>) -> Inside {
+        match spared {
+            Some((own, spared)) => Inside { own, spared: Some(spared), ..self },
+            None => self,
+        }
+    }
+}
+
+/// All names in the solution.
+fn names(text: &str) -> Result<HashSet<String>> {
+    let tokens = tokens::tokens(text)?;
+    let idents = tokens.iter().filter(|token| token.kind == TokenKind::Ident);
+    Ok(idents.map(|token| token.text(text).trim_start_matches("r#").to_string()).collect())
+}
+
+/// Whether each name that is imported from certain crates stands somewhere else too. Then it is most
+/// likely used.
+pub fn mentions_all_imports(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
+    let names = imported_names(text)?;
+    Ok(names.iter().all(|it| it.is_mentioned || !is_crate(&it.from)))
+}
+
+/// Those of certain crates of which no name that is imported stands somewhere else too. The others are
+/// most likely used, and imports of them that are not are found out later. Nor are these crates named
+/// somewhere else: then a name might be that of a module or a type.
+pub fn unmentioned_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<HashSet<String>> {
+    let names = imported_names(text)?;
+    let mentioned: HashSet<&str> =
+        names.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
+    let (outside, imports) = (names_outside_imports(text)?, piece::imports(text)?);
+    let is_named_elsewhere = |name: &str| {
+        let whole = imports.iter().filter(|import| !import.is_group);
+        let words = whole.flat_map(|import| names_in(&text[import.range.clone()]));
+        let as_crate = imports.iter().map(|import| import.times_from(text, name)).sum::<usize>();
+        outside.contains(name) || words.filter(|word| *word == name).count() > as_crate
+    };
+    let all = names.iter().map(|it| it.from.as_str()).filter(|from| is_crate(from));
+    let unmentioned = all.filter(|from| !mentioned.contains(from) && !is_named_elsewhere(from));
+    Ok(unmentioned.map(String::from).collect())
+}
+
+struct ImportedName {
+    /// The crate that it is from.
+    from: String,
+    /// What it is called there.
+    name: String,
+    /// Whether what it is called here stands somewhere else too.
+    is_mentioned: bool,
+    /// Whether it stands for all that there is.
+    is_all: bool,
+}
+
+/// What stands in a text besides its imports.
+fn names_outside_imports(text: &str) -> Result<HashSet<&str>> {
+    let imports = piece::imports(text)?;
+    let is_imported =
+        |token: &&Token| imports.iter().any(|import| import.range.contains(&token.start));
+    let tokens = tokens::tokens(text)?;
+    let outside = tokens.iter().filter(|token| !is_imported(token));
+    Ok(outside.map(|token| token.text(text)).collect())
+}
+
+fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
+    let imports = piece::imports(text)?;
+    let mentioned = names_outside_imports(text)?;
+    let names = imports.iter().flat_map(|import| import.names.iter().map(move |it| (import, it)));
+    let with_mention = names.map(|(import, range)| {
+        let words = || names_in(&text[range.clone()]);
+        let is_all = text[range.clone()].contains('*');
+        let path = names_in(&text[import.range.start..range.end]);
+        // Without the variants of an enum, a pattern would match anything.
+        let is_of_enum = is_all && path.last().is_some_and(|it| it.starts_with(char::is_uppercase));
+        ImportedName {
+            from: import.crate_of(text, range),
+            name: words().take_while(|word| *word != "as").last().unwrap_or_default().into(),
+            is_mentioned: is_of_enum || words().last().is_some_and(|it| mentioned.contains(it)),
+            is_all,
+        }
+    });
+    Ok(with_mention.collect())
+}
+
+impl SolutionImport {
+    /// The crate that a name is imported from. Of `use {a::b, c::d};` each has one of its own.
+    fn crate_of(&self, text: &str, name: &Range<usize>) -> String {
+        match self.first.as_str() {
+            "" => text[name.clone()].split("::").next().unwrap_or_default().trim().to_string(),
+            first => first.to_string(),
+        }
+    }
+
+    /// How often it names a crate to import from it.
+    fn times_from(&self, text: &str, name: &str) -> usize {
+        match self.first.as_str() {
+            "" => self.names.iter().filter(|it| self.crate_of(text, it) == name).count(),
+            first => (first == name && !self.is_group) as usize,
+        }
+    }
+}
+
+/// A text without anything imported from these crates.
+pub fn without_crates(text: &str, crates: &HashSet<String>) -> Result<String> {
+    let imports = piece::imports(text)?;
+    let all: Vec<usize> =
+        imports.iter().flat_map(|import| import.names.iter().map(|name| name.start)).collect();
+    without_imports(text, &all, |name| crates.contains(name))
+}
+
+/// A text without what another imports already.
+pub fn without_imports_of(text: &str, other: &str) -> Result<String> {
+    let names = |text: &str| -> Result<Vec<(usize, String, String)>> {
+        let imports = piece::imports(text)?.into_iter().flat_map(|import| {
+            let names = import.names.clone().into_iter();
+            let named =
+                names.map(|it| (it.start, import.crate_of(text, &it), text[it].to_string()));
+            named.collect::<Vec<_>>()
+        });
+        Ok(imports.collect())
+    };
+    let others = names(other)?;
+    let is_there = |(_, from, name): &(usize, String, String)| {
+        others.iter().any(|it| it.1 == *from && it.2 == *name)
+    };
+    let there: Vec<usize> = names(text)?.into_iter().filter(is_there).map(|it| it.0).collect();
+    without_imports(text, &there, |_| true)
+}
+
+/// A text without the imports that begin at these places, of those from certain crates.
+pub fn without_imports(
+    text: &str,
+    unused: &[usize],
+    is_crate: impl Fn(&str) -> bool,
+) -> Result<String> {
+    let imports = piece::imports(text)?;
+    let is_unused = |range: &Range<usize>| unused.iter().any(|unused| range.contains(unused));
+    let mut edits = Edits::default();
+    let mut goes_whole = vec![false; imports.len()];
+    // What is inside of another comes after it.
+    for (at, import) in imports.iter().enumerate().rev() {
+        let of_crate = |name: &&Range<usize>| is_crate(&import.crate_of(text, name));
+        let goes = |name: &&Range<usize>| is_unused(name) && of_crate(name);
+        let names: Vec<_> = import.names.iter().filter(goes).collect();
+        let mut groups = import.groups.iter().peekable();
+        let is_only = groups.peek().is_none()
+            && matches!(&import.names[..], [name] if is_unused(&import.range) && of_crate(&name));
+        let is_empty = import.names.is_empty() && groups.peek().is_none();
+        let is_all = names.len() == import.names.len() && groups.all(|&group| goes_whole[group]);
+        goes_whole[at] = is_only || is_all && !is_empty;
+        if !goes_whole[at] {
+            names.into_iter().for_each(|range| edits.replace(range.clone(), ""));
+        } else if import.is_group {
+            edits.replace(import.range.clone(), "");
+        } else {
+            edits.remove_lines(text, import.range.clone());
+        }
+    }
+    Ok(edits.apply(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn without(text: &str, unused: &[&str]) -> String {
+        let places: Vec<usize> = unused.iter().map(|it| text.find(it).unwrap()).collect();
+        without_imports(text, &places, |name| name != "std").unwrap()
+    }
+
+    fn mentions_all(text: &str) -> bool {
+        mentions_all_imports(text, |name| name != "std").unwrap()
+    }
+
+    #[test]
+    fn a_name_that_stands_in_imports_alone_may_be_unused() {
+        assert!(mentions_all("use std::fmt::Write; use a::{b, c as d}; fn main() { b(d) }"));
+        for text in [
+            "use a::b; use a::b as c; fn main() { c() }",
+            "use a::{b::{self}, Trait as _}; fn main() { b::c() }",
+            "use a::*; fn main() {}",
+        ] {
+            assert!(!mentions_all(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_crate_of_which_one_name_stands_elsewhere_is_likely_used() {
+        for (text, unmentioned) in [
+            ("use a::{B, Trait}; use a::c::*; use std::fmt; fn main() { B::new() }", vec![]),
+            ("use a::B; use c::D; fn main() { B::new() }", vec!["c"]),
+            ("use {a::B, c::*}; fn main() { B::new() }", vec!["c"]),
+            ("use a::B; use a::{C, d}; fn main() {}", vec!["a"]),
+            ("use {a::B, c::{D, e::F}}; fn main() {}", vec!["a"]),
+            ("enum E { A, B } use E::*; fn main() { B }", vec![]),
+            ("use std::cmp::Ordering; use Ordering::*; fn main() { Less }", vec![]),
+            ("use std::io::{self}; use io::*; fn main() { stdin() }", vec![]),
+            ("use a::B; fn main() { a::c() }", vec![]),
+            ("use std::cmp::*; use Ordering::*; use a::E::*; use b::{F::*}; fn main() {}", vec![]),
+        ] {
+            let found = unmentioned_crates(text, |name| name != "std").unwrap();
+            assert_eq!(found, unmentioned.into_iter().map(String::from).collect(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_begins_large_can_be_that_of_a_trait() {
+        let imported = imported_names("use a::{Ext, b, c::*}; use d::E as _;").unwrap();
+        assert_eq!(likely_traits(&imported, "a").collect::<Vec<_>>(), ["Ext"]);
+        assert_eq!(likely_traits(&imported, "d").collect::<Vec<_>>(), ["E"]);
+    }
+
+    #[test]
+    fn an_import_of_all_is_used_if_the_crate_has_what_the_text_mentions() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |path: &str, text: &str| {
+            let path = folder.path().join(path);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        };
+        let manifest = "[package]\nname = \"own\"\nedition = \"2021\"\n[workspace]\n\
+                        [dependencies]\nslices = { path = \"slices\" }\n";
+        write("Cargo.toml", manifest);
+        write("src/main.rs", "fn main() {}");
+        write("slices/Cargo.toml", "[package]\nname = \"slices\"\nedition = \"2021\"\n");
+        let library = "mod inner { pub fn twice() {} fn hidden() {} }\npub use inner::*;\nuse std::fmt;\n\
+                       pub trait Ext { fn lower_bound(&self) {} }\nimpl Ext for u8 {}\n\
+                       #[macro_export]\nmacro_rules! shout { () => {} }\npub struct Public;\n";
+        write("slices/src/lib.rs", library);
+        // Nobody has to run this to know what the crate has.
+        write("slices/build.rs", "fn main() { panic!() }");
+        let (manifest, file) =
+            (folder.path().join("Cargo.toml"), folder.path().join("src/main.rs"));
+        let graph = || Graph::of(&manifest, &file, Replaced::All);
+        let judge = facts::judges::find(None, "luogu").unwrap();
+        let is_used = |text: &str| {
+            let crates = HashSet::from(["slices".to_string()]);
+            unused(crates, text, |_| None, graph, &judge).unwrap().is_empty()
+        };
+        for used in ["1u8.lower_bound()", "shout!()", "twice()", "Public"] {
+            assert!(is_used(&format!("use slices::*; fn main() {{ {used} }}")), "{used}");
+        }
+        for unused in ["hidden()", "slices()", "fmt::Error", "2 * 3"] {
+            assert!(!is_used(&format!("use slices::*; fn main() {{ {unused} }}")), "{unused}");
+        }
+        assert!(is_used("use slices::{Ext}; fn main() { 1u8.lower_bound() }"));
+        assert!(!is_used("use slices::twice; fn main() { 1u8.lower_bound() }"));
+    }
+
+    #[test]
+    fn an_outline_is_as_long_as_the_modules() {
+        let body = "{ let sum = 1 + 2; sum * 3 }";
+        let rest = "const fn g() -> u8 { let one = 1; one }\nfn h() {}\n}\n";
+        let text = format!("mod m {{\npub fn f() -> u8 {body}\n{rest}");
+        let hollow = format!("{HOLLOW:length$}", length = body.len());
+        assert_eq!(outline(&text).unwrap(), text.replace(body, &hollow));
+    }
+
+    #[test]
+    fn of_an_import_only_what_is_unused_goes() {
+        let text = "use {a::*, b::{c::*, *}, d::*};\n";
+        assert_eq!(without(text, &["c::*", "d::*"]), "use {a::*, b::{*}, };\n");
+        assert_eq!(without(text, &["a::*", "d::*"]), "use {b::{c::*, *}, };\n");
+        assert_eq!(without("use a::b;\nuse c::{d, x};\n", &["a::b", "x"]), "use c::{d, };\n");
+        let crates = HashSet::from(["a".to_string(), "c".to_string()]);
+        for (text, less) in [
+            ("use a::b as e;\nuse {a::b, d::a};\nuse e::c;\n", "use {d::a};\nuse e::c;\n"),
+            ("use {a::{b, c::*}, d::a};\n", "use {d::a};\n"),
+            ("use {a::{b::{d}, c::{e}}, c::{}};\n", "use {c::{}};\n"),
+            ("use std::{a::{b}, c};\n", "use std::{a::{b}, c};\n"),
+            ("use {a::b, c::{d}};\nfn main() {}\n", "fn main() {}\n"),
+            ("use std::{fmt, a::{self, c}};\n", "use std::{fmt, a::{self, c}};\n"),
+            ("use c::{\n    d,\n    x,\n};\n", ""),
+        ] {
+            assert_eq!(without_crates(text, &crates).unwrap(), less);
+        }
+    }
+}

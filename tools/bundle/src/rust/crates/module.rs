@@ -1,0 +1,359 @@
+//! A crate as a module below the solution, of which any piece can be left out.
+
+use std::collections::HashSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::metadata::Package;
+use super::piece::{Guard, Piece, PieceKind};
+use toolchain::diagnostics::names_in;
+
+/// Cloned for every question, so all but the shapes is shared.
+#[derive(Clone)]
+pub struct Module {
+    pub package: Arc<Package>,
+    /// What the module is called.
+    pub name: Arc<str>,
+    pub text: Arc<str>,
+    pub pieces: Arc<[Piece]>,
+    /// What stands for each piece.
+    pub shapes: Vec<Shape>,
+    /// The pieces that are in no other, and those in each, in the order of the text.
+    tops: Arc<Vec<usize>>,
+    children: Arc<[Vec<usize>]>,
+    /// The imports of all that a module has.
+    globs: Arc<[usize]>,
+    /// The other names of types, with what they mean.
+    aliases: Arc<[(String, usize)]>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    Whole,
+    /// An impl that nobody can use; whoever needs it is told this number.
+    Guarded(usize),
+    /// Nothing, or for a body one that never ends.
+    Gone,
+}
+
+/// How a module begins that nothing is told of.
+pub const SILENT: &str = "\n#[allow(warnings)]\nmod ";
+
+/// What stands in place of the body of a function that nothing calls.
+pub const HOLLOW: &str = "{unreachable!()}";
+
+/// The trait that guards demand, and nothing implements.
+pub const NEED: &str = "AnyjudgeNeed";
+
+/// The condition that holds for nothing. It has a lifetime because the compiler refuses, at once, a
+/// condition without variables that cannot hold.
+fn condition(number: usize) -> String {
+    format!("for<'need> (): crate::{NEED}<'need, {number}>")
+}
+
+/// A module as it is pasted.
+#[derive(Default)]
+pub struct Rendered {
+    pub text: String,
+    /// Where each kept stretch starts in the whole file, where it started in the module, its length.
+    stretches: Vec<(usize, usize, usize)>,
+}
+
+impl Rendered {
+    /// The place in the module that a place of the whole file came from.
+    pub fn source_offset(&self, at: usize) -> Option<usize> {
+        let after = self.stretches.partition_point(|(start, ..)| *start <= at);
+        let (start, source, length) = *self.stretches.get(after.checked_sub(1)?)?;
+        (at - start < length).then(|| source + (at - start))
+    }
+}
+
+impl Module {
+    pub fn new(package: Package, name: String, text: String, pieces: Vec<Piece>) -> Module {
+        let shapes = vec![Shape::Whole; pieces.len()];
+        let mut tops = Vec::new();
+        let mut children = vec![Vec::new(); pieces.len()];
+        for (index, piece) in pieces.iter().enumerate() {
+            piece.parent.map_or(&mut tops, |parent| &mut children[parent]).push(index);
+        }
+        for list in children.iter_mut().chain([&mut tops]) {
+            list.sort_by_key(|&piece| pieces[piece].range.start);
+        }
+        let is_glob = |&piece: &usize| {
+            pieces[piece].kind == PieceKind::ImportName && pieces[piece].name == "*"
+        };
+        let globs = (0..pieces.len()).filter(is_glob).collect();
+        Module {
+            package: Arc::new(package),
+            name: name.into(),
+            aliases: aliases(&text, &pieces),
+            text: text.into(),
+            pieces: pieces.into(),
+            shapes,
+            tops: Arc::new(tops),
+            children: children.into(),
+            globs,
+        }
+    }
+
+    /// What types with another name mean, with that name.
+    pub fn aliases(&self) -> impl Iterator<Item = (&str, &str)> {
+        let name = |piece: usize| self.pieces[piece].name.as_str();
+        self.aliases.iter().map(move |(meaning, piece)| (meaning.as_str(), name(*piece)))
+    }
+
+    /// A piece and those around it, the innermost first.
+    pub fn around(&self, piece: usize) -> impl Iterator<Item = usize> {
+        std::iter::successors(Some(piece), |&piece| self.pieces[piece].parent)
+    }
+
+    /// The body of a function, if it is a piece of its own.
+    pub fn body_of(&self, function: usize) -> Option<usize> {
+        let mut parts = self.children[function].iter().copied();
+        parts.find(|&part| self.pieces[part].kind == PieceKind::Body)
+    }
+
+    /// The function that a body belongs to.
+    pub fn function_of(&self, body: usize) -> Option<&Piece> {
+        self.pieces[body].parent.map(|function| &self.pieces[function])
+    }
+
+    /// Whether a body may be for types that the crate does not know.
+    pub fn is_for_any_type(&self, body: usize) -> bool {
+        self.around(body).any(|piece| self.pieces[piece].has_variables)
+    }
+
+    /// Whether a piece, or one around it, is left out.
+    pub fn is_gone(&self, piece: usize) -> bool {
+        self.around(piece).any(|piece| self.shapes[piece] == Shape::Gone)
+    }
+
+    /// Whether a piece is part of an impl that nobody can use.
+    pub fn is_guarded(&self, piece: usize) -> bool {
+        self.around(piece).any(|piece| matches!(self.shapes[piece], Shape::Guarded(_)))
+    }
+
+    /// The modules that a piece is in, the innermost first.
+    pub fn modules_around<'m>(&'m self, piece: &Piece) -> impl Iterator<Item = &'m Piece> {
+        let parents = std::iter::successors(piece.parent, |&parent| self.pieces[parent].parent);
+        let pieces = parents.map(|parent| &self.pieces[parent]);
+        pieces.filter(|piece| piece.kind == PieceKind::Module)
+    }
+
+    /// The names that the path of an imported name consists of.
+    pub fn import_path(&self, name: usize) -> Vec<&str> {
+        let text = |piece: usize| &self.text[self.pieces[piece].range.clone()];
+        let imports = self.around(name).skip(1);
+        let imports = imports.take_while(|&piece| self.pieces[piece].kind == PieceKind::Import);
+        // Those without a group have the whole path in the name.
+        let groups = imports.filter_map(|import| Some(text(import).split_once('{')?.0));
+        let mut parts: Vec<&str> = text(name).split(" as ").take(1).chain(groups).collect();
+        parts.reverse();
+        let paths = parts.into_iter().map(|part| part.rsplit("use ").next().unwrap_or(part));
+        paths.flat_map(names_in).collect()
+    }
+
+    /// For each piece, whether nothing is left of it, or of what has no use without its parts.
+    fn emptiness(&self) -> Vec<bool> {
+        let whole = self.imported_whole();
+        let mut empty = vec![false; self.pieces.len()];
+        // Each piece comes after the one around it.
+        for (index, piece) in self.pieces.iter().enumerate().rev() {
+            let parts = &self.children[index];
+            let is_hidden = |&part: &usize| {
+                let is_stub = piece.kind == PieceKind::Derives && self.shapes[part] != Shape::Whole;
+                empty[part] || is_stub
+            };
+            let needs_parts = match piece.kind {
+                PieceKind::Module => !whole.contains(piece.name.as_str()),
+                PieceKind::Impl | PieceKind::Import | PieceKind::Derives => !parts.is_empty(),
+                _ => false,
+            };
+            empty[index] =
+                self.shapes[index] == Shape::Gone || needs_parts && parts.iter().all(is_hidden);
+        }
+        empty
+    }
+
+    /// The names in imports of all that a module has, be it nothing.
+    fn imported_whole(&self) -> HashSet<&str> {
+        let globs = self.globs.iter().filter(|&&glob| !self.is_gone(glob));
+        let mentions = globs.flat_map(|&glob| {
+            let import = self.pieces[glob].parent.map(|import| &self.pieces[import].mentions);
+            self.pieces[glob].mentions.iter().chain(import.into_iter().flatten())
+        });
+        mentions.map(String::as_str).collect()
+    }
+
+    /// Whether nothing is left of the whole.
+    pub fn is_unused(&self) -> bool {
+        let empty = self.emptiness();
+        self.tops.iter().all(|&piece| empty[piece])
+    }
+
+    /// The smallest piece around a place.
+    pub fn piece_at(&self, at: usize) -> Option<usize> {
+        let mut found = None;
+        let mut inside: &[usize] = &self.tops;
+        while let Some(piece) = self.child_at(inside, at) {
+            found = Some(piece);
+            inside = &self.children[piece];
+        }
+        found
+    }
+
+    /// Which of these pieces, none of which overlap, is around a place.
+    fn child_at(&self, pieces: &[usize], at: usize) -> Option<usize> {
+        let after = pieces.partition_point(|&piece| self.pieces[piece].range.start <= at);
+        let piece = pieces[after.checked_sub(1)?];
+        self.pieces[piece].range.contains(&at).then_some(piece)
+    }
+
+    /// The smallest piece around a place that the compiler called unused, if it can go.
+    pub fn unused_at(&self, at: usize) -> Option<usize> {
+        let piece = self.piece_at(at)?;
+        let is_part = self.pieces[piece].name_at.is_some_and(|name| name != at);
+        let can_go = !matches!(
+            self.pieces[piece].kind,
+            PieceKind::TraitImplItem
+                | PieceKind::Derive
+                | PieceKind::Derives
+                | PieceKind::Module
+                | PieceKind::Body
+        );
+        (can_go && !is_part).then_some(piece)
+    }
+
+    /// The module, as it stands in a file after `offset` bytes.
+    pub fn render(&self, offset: usize) -> Rendered {
+        let Package { name, version, license, replacement, .. } = &*self.package;
+        let license = match license.as_str() {
+            _ if replacement.is_some() => ", replaced".into(),
+            "" => String::new(),
+            license => format!(", {license}"),
+        };
+        let mut rendered = Rendered {
+            text: format!("// {name} {version}{license}{SILENT}{} {{\n", self.name),
+            stretches: Vec::new(),
+        };
+        let mut start = 0;
+        for (range, replacement) in self.changes() {
+            self.keep(&mut rendered, offset, start..range.start);
+            rendered.text += &replacement;
+            start = range.end;
+        }
+        self.keep(&mut rendered, offset, start..self.text.len());
+        rendered.text += "}\n";
+        rendered
+    }
+
+    fn keep(&self, rendered: &mut Rendered, offset: usize, range: Range<usize>) {
+        if !range.is_empty() {
+            rendered.stretches.push((offset + rendered.text.len(), range.start, range.len()));
+            rendered.text += &self.text[range];
+        }
+    }
+
+    /// What becomes of the text, in order and without overlaps. A line that nothing else stands on
+    /// goes with what stood on it.
+    fn changes(&self) -> Vec<(Range<usize>, String)> {
+        let empty = self.emptiness();
+        let mut changes: Vec<(Range<usize>, String)> =
+            (0..self.pieces.len()).filter_map(|piece| self.change(piece, empty[piece])).collect();
+        changes.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+        let mut found: Vec<(Range<usize>, String)> = Vec::new();
+        for (range, text) in changes {
+            match found.last_mut() {
+                Some((last, _)) if range.start < last.end => {}
+                Some((last, before))
+                    if before.is_empty()
+                        && text.is_empty()
+                        && self.text[last.end..range.start].trim().is_empty() =>
+                {
+                    last.end = range.end;
+                }
+                _ => found.push((range, text)),
+            }
+        }
+        let with_line = |(range, text): (Range<usize>, String)| match text.is_empty() {
+            true => (self.with_line(range), text),
+            false => (range, text),
+        };
+        found.into_iter().map(with_line).collect()
+    }
+
+    /// What stands in place of a piece, if not the piece.
+    fn change(&self, piece: usize, is_empty: bool) -> Option<(Range<usize>, String)> {
+        let it = &self.pieces[piece];
+        match (self.shapes[piece], &it.guard) {
+            (Shape::Gone, _) if it.kind == PieceKind::Body => {
+                Some((it.range.clone(), HOLLOW.into()))
+            }
+            (Shape::Guarded(number), Some(Guard::Condition { at, has_others })) => {
+                let (before, after) = if *has_others { ("", ",") } else { (" where", "") };
+                Some((*at..*at, format!("{before} {}{after} ", condition(number))))
+            }
+            // So that a line tells which function begins in it.
+            (Shape::Whole, _) if self.body_of(piece).is_some() && !self.begins_line(piece) => {
+                Some((it.range.start..it.range.start, "\n".into()))
+            }
+            (Shape::Whole, _) if !is_empty => {
+                let stubs = if it.name_at.is_some() { self.stubs(piece) } else { String::new() };
+                (!stubs.is_empty()).then_some((it.range.end..it.range.end, stubs))
+            }
+            _ => Some((it.range.clone(), String::new())),
+        }
+    }
+
+    /// Whether only space is before a piece in its line.
+    fn begins_line(&self, piece: usize) -> bool {
+        let before = &self.text[..self.pieces[piece].range.start];
+        before.trim_end_matches(' ').ends_with('\n')
+    }
+
+    /// What stands after a type in place of what it derives.
+    fn stubs(&self, data: usize) -> String {
+        let derives = self.children[data].iter().flat_map(|&child| &self.children[child]);
+        let stub = |&derive: &usize| match (self.shapes[derive], &self.pieces[derive].guard) {
+            (Shape::Guarded(number), Some(Guard::Stub { before, after })) => {
+                Some(format!("\n{before}{} {after}\n", condition(number)))
+            }
+            _ => None,
+        };
+        derives.filter_map(stub).collect()
+    }
+
+    fn with_line(&self, range: Range<usize>) -> Range<usize> {
+        let start = self.text[..range.start].rfind('\n').map_or(0, |newline| newline + 1);
+        let rest = &self.text[range.end..];
+        let end = rest.find('\n').map_or(self.text.len(), |newline| range.end + newline + 1);
+        let is_alone = self.text[start..range.start].trim().is_empty()
+            && self.text[range.end..end].trim().is_empty();
+        if is_alone { start..end } else { range }
+    }
+}
+
+/// The pieces that give another name to a type, with that type: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.
+fn aliases(text: &str, pieces: &[Piece]) -> Arc<[(String, usize)]> {
+    let aliases = (0..pieces.len()).filter(|&piece| pieces[piece].is_alias());
+    let meant = aliases.filter_map(|piece| {
+        let text = &text[pieces[piece].range.clone()];
+        let (_, meaning) = text.trim_end_matches(';').split_once('=')?;
+        Some((without_paths(meaning), piece))
+    });
+    meant.collect()
+}
+
+/// A type without space, and without the paths to what it consists of.
+pub fn without_paths(code: &str) -> String {
+    let mut short = String::new();
+    for letter in code.chars().filter(|letter| !letter.is_whitespace()) {
+        short.push(letter);
+        if let Some(path) = short.strip_suffix("::") {
+            let name =
+                path.trim_end_matches(|it: char| it.is_alphanumeric() || it == '_' || it == '$');
+            short.truncate(name.len());
+        }
+    }
+    short
+}

@@ -1,0 +1,258 @@
+//! The imports that are of no use once something is left out. The compiler would tell, but of one after
+//! another: first of those that import nothing any more, then of those of these, then of the unused ones.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Place;
+use super::draft::Draft;
+use super::piece::PieceKind;
+use toolchain::diagnostics::names_in;
+
+/// A module in a crate; nothing stands for the crate itself.
+pub type Scope = (usize, Option<usize>);
+
+/// How many imports of modules under other names may follow each other.
+const DEEPEST: usize = 8;
+
+/// The imports that are of no use without these pieces: of names that nothing has then, and of names
+/// that nothing mentions then, unless they may be those of traits.
+pub fn orphans(draft: &Draft, places: &[Place]) -> Vec<Place> {
+    let mut less = draft.clone();
+    less.remove(places.iter().copied());
+    let mut orphans = Owners::of(&less).without_target();
+    less.remove(orphans.iter().copied());
+    let (before, after) = (Mentions::of(draft), Mentions::of(&less));
+    let is_lost = |&place: &Place| {
+        before.has(place) && !after.has(place) && !may_be_trait(draft, place)
+            || after.is_in_nothing(place)
+    };
+    orphans.extend(imported(&less).into_iter().filter(is_lost));
+    orphans
+}
+
+/// The names that are imported one by one.
+fn imported(draft: &Draft) -> Vec<Place> {
+    let is_name = |&place: &Place| {
+        let piece = draft.piece(place);
+        piece.kind == PieceKind::ImportName && piece.name != "*"
+    };
+    draft.present().into_iter().filter(is_name).collect()
+}
+
+/// The module that a piece is in.
+pub fn scope(draft: &Draft, (module, piece): Place) -> Scope {
+    let it = &draft.modules[module];
+    let mut around = it.around(piece).skip(1);
+    (module, around.find(|&piece| it.pieces[piece].kind == PieceKind::Module))
+}
+
+/// What can be imported, be it left out.
+struct Owners<'d> {
+    draft: &'d Draft,
+    /// By the module that it is in, and by name.
+    all: HashMap<(Scope, &'d str), Vec<Place>>,
+}
+
+impl<'d> Owners<'d> {
+    fn of(draft: &'d Draft) -> Owners<'d> {
+        let mut all: HashMap<(Scope, &str), Vec<Place>> = HashMap::new();
+        for place in draft.places() {
+            let piece = draft.piece(place);
+            if matches!(
+                piece.kind,
+                PieceKind::Item
+                    | PieceKind::Trait
+                    | PieceKind::Module
+                    | PieceKind::Macro
+                    | PieceKind::ImportName
+            ) {
+                all.entry((scope(draft, place), &piece.name)).or_default().push(place);
+            }
+        }
+        Owners { draft, all }
+    }
+
+    /// The imports of what is left out, and of these imports.
+    fn without_target(&self) -> Vec<Place> {
+        let mut left: HashSet<Place> = self.draft.present().into_iter().collect();
+        let mut imports = imported(self.draft);
+        let mut found = Vec::new();
+        loop {
+            let is_orphan = |&mut import: &mut Place| {
+                // What passes on a macro has its name, in the same module.
+                let owners = self.owners(import, 0).into_iter().flatten();
+                let mut owners = owners.filter(|&&owner| owner != import).peekable();
+                owners.peek().is_some() && owners.all(|owner| !left.contains(owner))
+            };
+            let new: Vec<Place> = imports.extract_if(.., is_orphan).collect();
+            if new.is_empty() {
+                return found;
+            }
+            left.retain(|place| !new.contains(place));
+            found.extend(new);
+        }
+    }
+
+    /// What an import can mean, all in one module. Nothing if that is not known, as of std.
+    fn owners(&self, import: Place, depth: usize) -> Option<&Vec<Place>> {
+        let path = self.draft.modules[import.0].import_path(import.1);
+        let (name, steps) = path.split_last()?;
+        let mut at = scope(self.draft, import);
+        for (index, step) in steps.iter().enumerate() {
+            at = match *step {
+                "self" | "crate" => at,
+                "super" => scope(self.draft, (at.0, at.1?)),
+                name if index > 0 && steps[index - 1] == "crate" => self.root(name)?,
+                name => self.inner(at, name, depth)?,
+            };
+        }
+        self.all.get(&(at, *name))
+    }
+
+    /// The crate of this name.
+    fn root(&self, name: &str) -> Option<Scope> {
+        let mut modules = self.draft.modules.iter();
+        Some((modules.position(|module| &*module.name == name)?, None))
+    }
+
+    /// What a module calls this, if that is a module, be it by an import.
+    fn inner(&self, at: Scope, name: &str, depth: usize) -> Option<Scope> {
+        let owners = self.all.get(&(at, name)).filter(|_| depth < DEEPEST)?;
+        owners.iter().find_map(|&owner| match self.draft.piece(owner).kind {
+            PieceKind::Module => Some((owner.0, Some(owner.1))),
+            PieceKind::ImportName => {
+                let mut meant = self.owners(owner, depth + 1)?.iter();
+                let is_module =
+                    |place: &&Place| self.draft.piece(**place).kind == PieceKind::Module;
+                meant.find(is_module).map(|&(module, piece)| (module, Some(piece)))
+            }
+            _ => None,
+        })
+    }
+}
+
+/// The names that are mentioned in what is present.
+struct Mentions<'d> {
+    draft: &'d Draft,
+    /// In each module and in those inside it.
+    inside: HashMap<Scope, HashSet<&'d str>>,
+    anywhere: HashSet<&'d str>,
+    /// The modules that have, or have inside, more than imports.
+    used: HashSet<Scope>,
+}
+
+impl<'d> Mentions<'d> {
+    fn of(draft: &'d Draft) -> Mentions<'d> {
+        let anywhere = names_in(&draft.fixed).collect();
+        let (inside, used) = (HashMap::new(), HashSet::new());
+        let mut mentions = Mentions { draft, inside, anywhere, used };
+        draft.present().into_iter().for_each(|place| mentions.add(place));
+        mentions
+    }
+
+    fn add(&mut self, (module, index): Place) {
+        let (it, piece) = (&self.draft.modules[module], self.draft.piece((module, index)));
+        let names: Vec<&str> = match piece.kind {
+            // What is imported is not used by that, but the modules before it are.
+            PieceKind::ImportName => {
+                let path = it.import_path(index);
+                path[..path.len().saturating_sub(1)].to_vec()
+            }
+            _ => piece.mentions.iter().map(String::as_str).collect(),
+        };
+        let is_used =
+            !matches!(piece.kind, PieceKind::Import | PieceKind::ImportName | PieceKind::Module);
+        let modules = it.around(index).filter(|&piece| it.pieces[piece].kind == PieceKind::Module);
+        for scope in modules.map(Some).chain([None]) {
+            self.inside.entry((module, scope)).or_default().extend(&names);
+            if is_used {
+                self.used.insert((module, scope));
+            }
+        }
+        self.anywhere.extend(names);
+    }
+
+    /// Whether an import is mentioned where it can be: in the module that it is in or, if others may
+    /// import it from there, anywhere.
+    fn has(&self, import: Place) -> bool {
+        let name = self.draft.piece(import).name.as_str();
+        let inside = self.inside.get(&scope(self.draft, import));
+        match self.is_open(import) {
+            true => self.anywhere.contains(name),
+            false => inside.is_some_and(|names| names.contains(name)),
+        }
+    }
+
+    /// Whether it is an import for a module that has nothing else.
+    fn is_in_nothing(&self, import: Place) -> bool {
+        !self.is_open(import) && !self.used.contains(&scope(self.draft, import))
+    }
+
+    fn is_open(&self, (module, import): Place) -> bool {
+        let it = &self.draft.modules[module];
+        let is_import = |piece: &usize| {
+            matches!(it.pieces[*piece].kind, PieceKind::Import | PieceKind::ImportName)
+        };
+        let whole = it.around(import).take_while(is_import).last().unwrap_or(import);
+        it.text[it.pieces[whole].range.clone()].starts_with("pub")
+    }
+}
+
+/// Whether what is imported can be a trait, whose methods are called without its name.
+fn may_be_trait(draft: &Draft, import: Place) -> bool {
+    let name = draft.piece(import).name.as_str();
+    let pieces = || draft.modules.iter().flat_map(|module| module.pieces.iter());
+    let is_type = pieces().any(|piece| piece.name_at.is_some() && piece.name == name);
+    let is_trait = pieces().any(|piece| piece.kind == PieceKind::Trait && piece.name == name);
+    !name.starts_with(char::is_lowercase) && (is_trait || !is_type)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::{draft, place};
+    use super::*;
+
+    /// The imports that go with these pieces of a crate.
+    fn orphans_of(own: &str, text: &str, pieces: &[&str]) -> Vec<String> {
+        let draft = draft(own, &[("m", text)]);
+        let places: Vec<Place> = pieces.iter().map(|name| place(&draft, name)).collect();
+        let found = orphans(&draft, &places).into_iter();
+        found.map(|(module, piece)| draft.modules[module].import_path(piece).join("::")).collect()
+    }
+
+    #[test]
+    fn imports_of_what_is_left_out_go_with_it() {
+        let text = "mod a { pub struct One; pub struct Two; }\nuse a as b;\n\
+                    pub use self::b::{One, Two};\nmod c { use super::One; fn f() {} }\n";
+        let found = orphans_of("fn main() { m::Two; }", text, &["One"]);
+        assert_eq!(found, ["self::b::One", "super::One"]);
+    }
+
+    #[test]
+    fn a_macro_goes_with_the_import_that_passes_it_on() {
+        let text = "macro_rules! one { () => {} }\npub(crate) use one;\n\
+                    macro_rules! two { () => {} }\npub(crate) use two;\n";
+        assert_eq!(orphans_of("fn main() { m::one!(); }", text, &["two"]), ["two"]);
+    }
+
+    #[test]
+    fn imports_that_nothing_mentions_go_unless_they_may_be_of_traits() {
+        let text = "use std::fmt::{self, Write};\nuse std::mem::swap;\nfn f() { swap(fmt::Error); }\n\
+                    fn g() { Write }\npub fn h() {}\n";
+        let found = orphans_of("fn main() {}", text, &["f", "g"]);
+        assert_eq!(found, ["std::mem::swap"]);
+    }
+
+    #[test]
+    fn what_others_may_import_stays_while_they_mention_it() {
+        let text = "pub use std::mem::swap;\nfn f() { swap }\npub fn g() {}\n";
+        assert_eq!(orphans_of("fn main() { m::swap }", text, &["f"]), [""; 0]);
+        assert_eq!(orphans_of("fn main() {}", text, &["f"]), ["std::mem::swap"]);
+    }
+
+    #[test]
+    fn a_module_without_anything_needs_no_imports() {
+        let text = "mod a { use std::fmt::Write; pub fn f() {} }\npub fn g() {}\n";
+        assert_eq!(orphans_of("fn main() { m::g() }", text, &["f"]), ["std::fmt::Write"]);
+    }
+}

@@ -1,0 +1,279 @@
+//! What a solution can reach of its crates, by names alone. This throws most of a large crate away
+//! without asking the compiler, who then finds out the rest.
+//!
+//! A piece is needed when something needed mentions its name. It may be another thing of the same
+//! name that is meant, so too much is kept, and hardly ever too little. What the bodies of functions
+//! mention counts only for those that are known to be called.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Place;
+use super::module::Module;
+use super::piece::{Piece, PieceKind};
+use crate::rust::stand_in;
+use toolchain::diagnostics::names_in;
+
+pub struct Sweep<'m> {
+    modules: &'m [Module],
+    /// The bodies of functions that are called.
+    live: &'m HashSet<Place>,
+    names: HashSet<&'m str>,
+    /// The names where methods may be called: in the solution, in bodies.
+    called: HashSet<&'m str>,
+    /// The types and traits of all modules.
+    local: HashSet<&'m str>,
+    /// The names of what each trait has.
+    members: HashMap<&'m str, Vec<&'m str>>,
+    /// What may be traits of crates that are no modules, which modules may import from each other.
+    foreign: HashSet<&'m str>,
+    needed: Vec<Vec<bool>>,
+}
+
+impl<'m> Sweep<'m> {
+    /// Starts with the names in the solution.
+    pub fn run(
+        modules: &'m [Module],
+        names: &'m HashSet<String>,
+        live: &'m HashSet<Place>,
+    ) -> Sweep<'m> {
+        let names: HashSet<&str> = names.iter().map(String::as_str).collect();
+        let mut sweep = Sweep {
+            modules,
+            live,
+            called: names.clone(),
+            names,
+            members: members(modules),
+            foreign: foreign_traits(modules),
+            local: local_names(modules),
+            needed: modules.iter().map(|module| vec![false; module.pieces.len()]).collect(),
+        };
+        while sweep.round() {}
+        sweep
+    }
+
+    pub fn is_needed(&self, (module, piece): Place) -> bool {
+        self.needed[module][piece] || self.modules[module].pieces[piece].kind == PieceKind::Module
+    }
+
+    /// Whether a method of this name may be called.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.called.contains(name)
+    }
+
+    /// The modules whose needed pieces mention this name.
+    pub fn mentioning(&self, name: &str) -> impl Iterator<Item = &'m Module> {
+        let modules = self.modules.iter().zip(&self.needed);
+        modules.filter_map(move |(module, needed)| {
+            let mut pieces = module.pieces.iter().zip(needed);
+            pieces.any(|(piece, needed)| *needed && piece.mentions.contains(name)).then_some(module)
+        })
+    }
+
+    /// The modules that pass on something of this crate that may be a trait. Nobody who imports all that
+    /// such a module has need name it.
+    pub fn passing_on(&self, name: &str) -> impl Iterator<Item = &'m Module> {
+        let modules = self.modules.iter().filter(|module| {
+            let is_public = |piece: usize| module.pieces[piece].mentions.contains("pub");
+            let may_be_trait = |piece: &usize| {
+                let it = &module.pieces[*piece];
+                it.kind == PieceKind::ImportName
+                    && it.name.starts_with(char::is_uppercase)
+                    && module.around(*piece).any(is_public)
+                    && self.is_inside_needed(module, it)
+            };
+            let mut traits = (0..module.pieces.len()).filter(may_be_trait);
+            traits.any(|piece| module.import_path(piece).contains(&name))
+        });
+        modules.collect::<Vec<_>>().into_iter()
+    }
+
+    /// Adds what has become needed; whether there was any.
+    fn round(&mut self) -> bool {
+        let mut has_grown = false;
+        for module in 0..self.modules.len() {
+            for piece in 0..self.modules[module].pieces.len() {
+                if !self.needed[module][piece] && self.becomes_needed((module, piece)) {
+                    has_grown = true;
+                    self.need((module, piece));
+                }
+            }
+        }
+        has_grown
+    }
+
+    fn need(&mut self, (module, at): Place) {
+        self.needed[module][at] = true;
+        let modules = self.modules;
+        let piece = &modules[module].pieces[at];
+        self.names.extend(piece.mentions.iter().map(String::as_str));
+        if matches!(
+            piece.kind,
+            PieceKind::Body | PieceKind::Item | PieceKind::Arm | PieceKind::Call
+        ) {
+            self.called.extend(piece.mentions.iter().map(String::as_str));
+        }
+        if !matches!(piece.kind, PieceKind::ImportName | PieceKind::Import) {
+            let around = modules[module].modules_around(piece);
+            self.names.extend(around.map(|module| module.name.as_str()));
+        }
+        // The head of an import is needed as soon as one of its names is.
+        if let (PieceKind::ImportName | PieceKind::Import, Some(import)) =
+            (piece.kind, piece.parent)
+            && modules[module].pieces[import].kind == PieceKind::Import
+            && !self.needed[module][import]
+        {
+            self.need((module, import));
+        }
+    }
+
+    fn becomes_needed(&self, (module, at): Place) -> bool {
+        let piece = &self.modules[module].pieces[at];
+        let has = |name: &str| self.names.contains(name);
+        match piece.kind {
+            PieceKind::Module | PieceKind::Import => false,
+            PieceKind::ImportName if piece.name == "*" => {
+                self.is_inside_needed(&self.modules[module], piece)
+            }
+            PieceKind::ImportName => {
+                has(&piece.name)
+                    || self.is_used_trait(&piece.name)
+                    || (is_foreign_trait(&self.modules[module], piece)
+                        || self.foreign.contains(piece.name.as_str()))
+                        && self.is_inside_needed(&self.modules[module], piece)
+            }
+            PieceKind::Item if piece.name == "_" => self.has_needed_impls(module, piece),
+            PieceKind::Item => piece.name.is_empty() || has(&piece.name),
+            PieceKind::Macro => has(&piece.name),
+            PieceKind::Call => piece.head.iter().any(|name| has(name)),
+            _ if !self.is_parent_needed(module, piece) => false,
+            PieceKind::Body => self.live.contains(&(module, at)),
+            // Nobody need name a trait to call its methods.
+            PieceKind::Trait => has(&piece.name) || self.is_used_trait(&piece.name),
+            PieceKind::TraitItem | PieceKind::ImplItem => has(&piece.name),
+            PieceKind::Impl => !self.local.contains(piece.name.as_str()) || has(&piece.name),
+            PieceKind::TraitImpl => {
+                let mut locals =
+                    piece.head.iter().filter(|name| self.local.contains(name.as_str()));
+                locals.all(|name| has(name))
+            }
+            PieceKind::TraitImplItem => {
+                !self.local.contains(piece.of_trait.as_str()) || has(&piece.name)
+            }
+            PieceKind::Supertrait | PieceKind::Arm | PieceKind::Derives | PieceKind::Derive => true,
+        }
+    }
+
+    /// Whether a constant without a name has impls that may be needed, be it that macros write them.
+    fn has_needed_impls(&self, module: usize, constant: &Piece) -> bool {
+        let own = &self.modules[module].text[constant.range.clone()];
+        let macros = self.modules.iter().flat_map(|module| {
+            let all = module.pieces.iter().filter(|piece| piece.kind == PieceKind::Macro);
+            let called = all.filter(|it| constant.mentions.contains(&it.name));
+            called.map(|it| &module.text[it.range.clone()])
+        });
+        let mut heads = [own].into_iter().chain(macros).flat_map(impl_heads);
+        heads.any(|head| {
+            let mut locals = names_in(head).filter(|name| self.local.contains(name));
+            locals.all(|name| self.names.contains(name))
+        })
+    }
+
+    /// Whether the modules around a piece are all mentioned, or have needed pieces.
+    fn is_inside_needed(&self, module: &Module, piece: &Piece) -> bool {
+        let mut around = module.modules_around(piece);
+        around.all(|module| self.names.contains(module.name.as_str()))
+    }
+
+    /// Whether this is a trait one of whose members is mentioned.
+    fn is_used_trait(&self, name: &str) -> bool {
+        let members = self.members.get(name);
+        members.is_some_and(|all| all.iter().any(|member| self.called.contains(*member)))
+    }
+
+    /// Whether the piece around it is needed, if that is more than a module.
+    fn is_parent_needed(&self, module: usize, piece: &Piece) -> bool {
+        piece.parent.is_none_or(|parent| {
+            self.modules[module].pieces[parent].kind == PieceKind::Module
+                || self.needed[module][parent]
+        })
+    }
+}
+
+/// What stands between `impl` and its braces, for each in a text.
+fn impl_heads(text: &str) -> impl Iterator<Item = &str> {
+    let after = text.split("impl").skip(1).filter(|after| after.starts_with([' ', '<']));
+    after.map(|after| after.split('{').next().unwrap_or_default())
+}
+
+/// The names of what modules import from crates of the judge and from stand-ins, and that may be traits.
+fn foreign_traits(modules: &[Module]) -> HashSet<&str> {
+    let pieces = modules.iter().flat_map(|it| it.pieces.iter().map(move |piece| (it, piece)));
+    let traits = pieces.filter(|(module, piece)| {
+        let is_of_std = import_path(module, piece).is_some_and(is_of_std);
+        piece.kind == PieceKind::ImportName && !is_of_std && is_foreign_trait(module, piece)
+    });
+    traits.map(|(_, piece)| piece.name.as_str()).collect()
+}
+
+/// Whether something like a trait is imported from what is no module, whose methods may be called: from
+/// std, a crate of the judge, or a stand-in.
+fn is_foreign_trait(module: &Module, name: &Piece) -> bool {
+    let is_stand_in = |path: &str| {
+        let path = path.strip_prefix("crate::").and_then(|path| path.split("::").next());
+        path.is_some_and(|name| stand_in::NAMES.contains(&name))
+    };
+    let is_foreign = |path: &str| is_of_std(path) || path.starts_with("::") || is_stand_in(path);
+    name.name.starts_with(char::is_uppercase) && import_path(module, name).is_some_and(is_foreign)
+}
+
+fn is_of_std(path: &str) -> bool {
+    path.starts_with("std") || path.starts_with("core")
+}
+
+/// The path that an imported name is from, as far as the whole import begins with it.
+fn import_path<'m>(module: &'m Module, name: &Piece) -> Option<&'m str> {
+    let parents = std::iter::successors(name.parent, |&parent| module.pieces[parent].parent);
+    let imports = parents.map(|parent| &module.pieces[parent]);
+    let import = imports.take_while(|piece| piece.kind == PieceKind::Import).last()?;
+    module.text[import.range.clone()].split("use ").nth(1)
+}
+
+fn local_names(modules: &[Module]) -> HashSet<&str> {
+    let pieces = modules.iter().flat_map(|module| module.pieces.iter());
+    let types = pieces.filter(|piece| piece.kind == PieceKind::Trait || piece.name_at.is_some());
+    types.map(|piece| piece.name.as_str()).collect()
+}
+
+/// What each trait has.
+fn members(modules: &[Module]) -> HashMap<&str, Vec<&str>> {
+    let mut members: HashMap<&str, Vec<&str>> = HashMap::new();
+    for piece in modules.iter().flat_map(|module| module.pieces.iter()) {
+        if piece.kind == PieceKind::TraitItem {
+            members.entry(&piece.of_trait).or_default().push(&piece.name);
+        }
+    }
+    members
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::{draft, place};
+    use super::*;
+
+    /// Whether a constant without a name is needed where the solution calls `fill`.
+    fn needs_constant(text: &str) -> bool {
+        let all = format!("pub trait Fill {{ fn fill(&mut self); }}\n{text}");
+        let draft = draft("fn main() {}", &[("m", &all)]);
+        let (names, live) = (HashSet::from(["fill".to_string()]), HashSet::new());
+        Sweep::run(&draft.modules, &names, &live).is_needed(place(&draft, "_"))
+    }
+
+    #[test]
+    fn a_constant_without_a_name_is_needed_for_its_impls_and_those_of_its_macros() {
+        let rules = "macro_rules! impl_fill { ($t:ty) => { impl Fill for $t { fn fill(&mut self) {} } } }\n";
+        assert!(needs_constant(&format!("{rules}const _: () = {{ impl_fill!(i32); }};")));
+        assert!(needs_constant("const _: () = { impl Fill for u8 { fn fill(&mut self) {} } };"));
+        assert!(!needs_constant("const _: () = assert!(1 < 2);"));
+        assert!(!needs_constant("trait Other {} const _: () = { impl Other for u8 {} };"));
+    }
+}

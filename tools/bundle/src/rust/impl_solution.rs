@@ -1,0 +1,141 @@
+//! For judges that call a function of `impl Solution`: the solution without its `main`, without
+//! `struct Solution;`, and without what only these two use.
+
+use anyhow::{Result, bail};
+use syn::Item;
+
+use super::crates;
+use super::edit::Edits;
+use super::prune::{Draft, prune};
+use super::source::Source;
+use super::stand_in::{self, StandIn};
+use crate::{Bundle, refusal};
+use facts::judges::Judge;
+use toolchain::lint::Linter;
+
+/// Makes what is pasted of a solution and of the crates that stand below it.
+pub fn bundle(own: &str, below: &str, judge: &Judge) -> Result<Bundle> {
+    let source = Source::parse(own)?;
+    let called = called(&source)?;
+    let text = without_unused(without_main(&source), below, &called, judge)?;
+    let program = with_crates(put_back(&text, &source)?, below, judge)?;
+    let text = as_comments(&text);
+    let own_bytes = text.len();
+    let needs_stand_ins = !stand_in::missing(&Source::parse(&text)?, below, judge).is_empty();
+    let text = if needs_stand_ins || !below.is_empty() {
+        let driver = driver(&called);
+        with_crates(format!("{text}\n{driver}"), below, judge)?.replacen(&driver, "", 1)
+    } else {
+        text
+    };
+    Ok(Bundle { text, program, own_bytes, note: None })
+}
+
+fn without_main(source: &Source) -> String {
+    source.without_items(|item| match item {
+        Item::Fn(function) => function.sig.ident == "main",
+        Item::Struct(item) => item.ident == "Solution",
+        _ => false,
+    })
+}
+
+/// The program with the crates below it, and with what it uses of stand-ins.
+fn with_crates(own: String, below: &str, judge: &Judge) -> Result<String> {
+    let missing = stand_in::missing(&Source::parse(&own)?, below, judge);
+    let modules = StandIn::all(&missing, judge.edition)?;
+    Ok(prune(Draft { own, crates: below.into(), modules }, judge.edition)?.render().0)
+}
+
+/// The functions that the judge may call.
+fn called(source: &Source) -> Result<Vec<String>> {
+    let impls = source.file.items.iter().filter_map(|item| match item {
+        Item::Impl(item) if is_of_solution(item) => Some(item),
+        _ => None,
+    });
+    let called: Vec<String> = impls.flat_map(|item| &item.items).filter_map(public_name).collect();
+    if called.is_empty() {
+        bail!("there is no `impl Solution` with a `pub fn`: add one for the judge to call");
+    }
+    Ok(called)
+}
+
+/// Whether it has the functions that such a judge calls.
+pub fn is_of_solution(item: &syn::ItemImpl) -> bool {
+    matches!(&*item.self_ty, syn::Type::Path(path) if path.path.is_ident("Solution"))
+}
+
+fn public_name(item: &syn::ImplItem) -> Option<String> {
+    match item {
+        syn::ImplItem::Fn(function) if matches!(function.vis, syn::Visibility::Public(_)) => {
+            Some(function.sig.ident.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Stands in for the judge while we look for unused items.
+fn driver(called: &[String]) -> String {
+    let calls = called.iter().map(|name| format!("let _ = Solution::{name};"));
+    format!("struct Solution;\nfn main() {{ {} }}\n", calls.collect::<String>())
+}
+
+/// Removes the items that the compiler reports as unused, until there are none.
+fn without_unused(
+    mut text: String,
+    below: &str,
+    called: &[String],
+    judge: &Judge,
+) -> Result<String> {
+    let linter = Linter::new(judge.edition);
+    loop {
+        let source = Source::parse(&text)?;
+        let modules = StandIn::all(&stand_in::missing(&source, below, judge), judge.edition)?;
+        let standing: String = modules.iter().map(|module| module.render(0).text).collect();
+        let findings = linter.check(&format!("{text}\n{}{below}{standing}", driver(called)))?;
+        if let Some(error) = findings.errors.first() {
+            let change = refusal::change(&findings.faults, judge.edition);
+            bail!("{change}the solution does not compile without its `main`:\n{error}");
+        }
+        // Of an import some names may be used, and others not.
+        let imports_less = crates::without_imports(&text, &findings.unused, |_| true)?;
+        if imports_less != text {
+            text = imports_less;
+            continue;
+        }
+        let mut edits = Edits::default();
+        for (_, range) in source.items() {
+            if findings.unused.iter().any(|unused| range.contains(unused)) {
+                edits.remove_lines(&text, range);
+            }
+        }
+        if edits.is_empty() {
+            return Ok(text);
+        }
+        text = edits.apply(&text);
+    }
+}
+
+/// The text as a complete program again, with the items that were removed from it.
+fn put_back(text: &str, source: &Source) -> Result<String> {
+    let mut program = text.to_string();
+    for (item, range) in source.items() {
+        let removed = &source.text[range];
+        if text.contains(removed) {
+            continue;
+        }
+        program = match item {
+            Item::Use(_) => format!("{program}\n{}\n", crates::without_imports_of(removed, text)?),
+            _ => format!("{program}\n{removed}\n"),
+        };
+    }
+    Ok(program)
+}
+
+/// Turns `//!` into `//`: in the middle of the judge's file, an inner doc comment is an error.
+fn as_comments(text: &str) -> String {
+    let comment = |line: &str| match line.strip_prefix("//!") {
+        Some(rest) => format!("//{rest}\n"),
+        None => format!("{line}\n"),
+    };
+    text.lines().map(comment).collect()
+}

@@ -1,0 +1,77 @@
+//! Imports from crates that a solution does not use, as templates have many. They go first, so that
+//! they cost nothing: not even the search for what such a crate would need.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use syn::Item;
+
+use super::crates::{self, Graph};
+use super::source::Source;
+use super::stand_in::{self, StandIn};
+use facts::judges::Judge;
+use files::read_text;
+use toolchain::cargo;
+use toolchain::lint::beside;
+
+/// What a path can begin with that is not a crate to be pasted.
+const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
+
+/// The text without what it imports from crates that the judge lacks and of which nothing seems to be
+/// used. Other unused imports cost less, and are found out on the way.
+pub fn without_unused_crates(
+    text: &str,
+    graph: impl Fn() -> Result<Graph>,
+    judge: &Judge,
+) -> Result<String> {
+    let doubtful = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
+    let stand_in = |name: &str| Some(StandIn::of(name, judge.edition).ok()?.offer());
+    // What is wrong with the crates is told when they are needed.
+    let unused = crates::unused(doubtful, text, stand_in, graph, judge).unwrap_or_default();
+    crates::without_crates(text, &unused)
+}
+
+/// The text without imports that nothing uses, of crates that the judge lacks.
+pub fn without_unused(
+    text: &str,
+    file: &Path,
+    manifest: impl FnOnce() -> Result<PathBuf>,
+    judge: &Judge,
+) -> Result<String> {
+    let is_missing = |name: &str| is_missing(name, text, judge);
+    if crates::mentions_all_imports(text, is_missing)? {
+        return Ok(text.into());
+    }
+    // The compiler is shown the file, so it must be the text.
+    if read_text(file).ok().as_deref() != Some(text) {
+        return Ok(text.into());
+    }
+    let manifest = manifest()?;
+    // Cargo compiles the crates for this. Meanwhile they are read, for most are used.
+    let ahead = || drop(crates::read_ahead(text, &stand_in::NAMES, &manifest, file, judge));
+    let unused = beside(ahead, || cargo::unused_imports(&manifest, file))?;
+    crates::without_imports(text, &unused, is_missing)
+}
+
+/// Whether this is the name of a crate that the judge lacks.
+fn is_missing(name: &str, text: &str, judge: &Judge) -> bool {
+    !NEVER.contains(&name) && !judge.crates.contains_key(name) && !has_module(name, text)
+}
+
+/// Whether the text has a module of this name.
+fn has_module(name: &str, text: &str) -> bool {
+    let is_it = |item: &Item| matches!(item, Item::Mod(module) if module.ident == name);
+    Source::parse(text).is_ok_and(|source| source.all_items().iter().any(|(item, _)| is_it(item)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_module_of_the_same_name_hides_a_crate() {
+        assert!(has_module("num", "mod a { mod num {} }"));
+        assert!(!has_module("num", "mod numbers {} // mod num"));
+        assert!(!has_module("num", "fn main() { println!(\"mod num\"); }"));
+    }
+}

@@ -1,0 +1,418 @@
+//! Removes from the stand-ins what the solution does not use, guided by the compiler.
+
+use std::collections::{BTreeSet, HashSet};
+
+use anyhow::{Result, bail};
+
+use super::crates::{self, without_imports};
+use super::levels::sets_levels;
+use super::stand_in::{Rendered, Spared, StandIn};
+use super::{older_editions, reach};
+use crate::refusal;
+use facts::judges::{Edition, Judge, Language};
+use toolchain::diagnostics::names_in;
+use toolchain::lint::{Findings, Linter, beside};
+
+/// Stands before a module that unused code is told of.
+const TOLD: &str = "#[warn(dead_code)]\n";
+
+/// A solution's text, and the modules that go below it.
+pub struct Draft {
+    pub own: String,
+    /// The crates from their real sources, pruned already.
+    pub crates: String,
+    pub modules: Vec<StandIn>,
+}
+
+/// The solution's text, and what it uses of the stand-ins.
+pub fn prune(draft: Draft, edition: Edition) -> Result<Draft> {
+    let mut pruner = Pruner::of_used(draft, edition)?;
+    if !pruner.is_spared {
+        pruner.try_the_rest()?;
+    }
+    pruner.allow_unused()?;
+    Ok(pruner.draft)
+}
+
+/// The same, but with what warnings never name: a compiler drops that by itself.
+pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<Draft> {
+    Ok(Pruner::of_used(draft, edition)?.draft)
+}
+
+/// The solution's text, and what it can spare of the stand-ins: for when there is less of its crates.
+pub fn spared(draft: Draft, judge: &Judge) -> Result<(String, Spared)> {
+    let mut pruner = Pruner::of_used(draft, judge.edition)?;
+    if judge.language == Language::Rust {
+        pruner.try_the_rest()?;
+    }
+    let modules = pruner.draft.modules.into_iter();
+    let spared = modules.map(|module| (module.name().to_string(), module.removed));
+    Ok((pruner.draft.own, spared.collect()))
+}
+
+struct Pruner {
+    draft: Draft,
+    linter: Linter,
+    /// Whether what only unused code of the solution uses counts as used.
+    spares_unused: bool,
+    /// The crates as the compiler is shown them.
+    outline: String,
+    /// What the compiler finds unused in the draft as it is now.
+    unused: Vec<usize>,
+    /// Whether the stand-ins came without what can be spared, and it can.
+    is_spared: bool,
+}
+
+/// Which stand-in, and which of its units.
+type UnitId = (usize, usize);
+
+impl Draft {
+    /// The whole file, and for each stand-in where its lines are.
+    pub fn render(&self) -> (String, Vec<Rendered>) {
+        self.render_with("")
+    }
+
+    /// The same with an attribute before each stand-in.
+    fn render_with(&self, attribute: &str) -> (String, Vec<Rendered>) {
+        let mut text = self.own.clone();
+        if !self.crates.is_empty() {
+            text = format!("{text}\n{}", self.crates);
+        }
+        let mut maps = Vec::new();
+        for module in &self.modules {
+            text.push('\n');
+            text.push_str(attribute);
+            let rendered = module.render(text.len());
+            text.push_str(&rendered.text);
+            maps.push(rendered);
+        }
+        (text, maps)
+    }
+}
+
+/// What the crates of a draft have, without what they do, if that has nothing to do with the stand-ins.
+fn outline(draft: &Draft) -> Result<String> {
+    let names: HashSet<&str> = names_in(&draft.crates).collect();
+    match draft.modules.iter().any(|module| names.contains(module.name())) {
+        true => Ok(draft.crates.clone()),
+        false => crates::outline(&draft.crates),
+    }
+}
+
+impl Pruner {
+    /// Starts from a draft without what nothing names and what the compiler reports as unused.
+    fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
+        let outline = outline(&draft)?;
+        let (linter, unused) = (Linter::new(edition), Vec::new());
+        let (spares_unused, is_spared) = (false, false);
+        let mut pruner = Pruner { draft, linter, spares_unused, outline, unused, is_spared };
+        pruner.is_spared = pruner.is_without_spared()?;
+        if !pruner.is_spared && !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
+            // Errors are told by the whole stand-ins, which know what might have been meant.
+            let findings = pruner.check()?;
+            if !findings.errors.is_empty() {
+                bail!(
+                    "{}it does not compile with stand-ins for its crates:\n{}",
+                    refusal::change(&findings.faults, edition),
+                    findings.errors.join("\n")
+                );
+            }
+            pruner.unused = findings.unused;
+        }
+        pruner.spares_unused = pruner.has_unused();
+        if !pruner.drop_unused_imports()? && pruner.spares_unused {
+            pruner.unused = pruner.check()?.unused;
+        }
+        pruner.obey_warnings()?;
+        Ok(pruner)
+    }
+
+    fn check(&self) -> Result<Findings> {
+        let (linter, text) = self.question();
+        linter.check(&text)
+    }
+
+    /// What the compiler is asked about the draft as it is now.
+    fn question(&self) -> (Linter, String) {
+        let Draft { own, crates, .. } = &self.draft;
+        let (mut text, _) = self.shown();
+        if !crates.is_empty() {
+            let start = own.len() + 1;
+            text.replace_range(start..start + crates.len(), &self.outline);
+        }
+        let linter = match self.spares_unused {
+            true => self.linter.sparing_unused(),
+            false => self.linter.clone(),
+        };
+        (linter, text)
+    }
+
+    /// The whole file as the compiler is shown it, but for the crates.
+    fn shown(&self) -> (String, Vec<Rendered>) {
+        self.draft.render_with(if self.spares_unused { TOLD } else { "" })
+    }
+
+    /// Whether the solution has what it does not use, as templates do. What that uses of the stand-ins has
+    /// to stay, so it should not be called unused, or it would be tried in vain.
+    fn has_unused(&self) -> bool {
+        let own = &self.draft.own;
+        self.unused.iter().any(|&at| at < own.len()) && !sets_levels(own)
+    }
+
+    /// Writes the solution as the judge's edition reads it. Returns whether it was written otherwise.
+    fn amend(&mut self) -> Result<bool> {
+        let fixes = self.linter.fixes(&self.draft.render().0)?;
+        let Some(own) = older_editions::with_fixes(&self.draft.own, &fixes) else {
+            return Ok(false);
+        };
+        self.draft.own = own;
+        Ok(true)
+    }
+
+    /// Drops what the solution imports from the stand-ins and does not use, and stand-ins that nothing
+    /// names then. Returns whether there were any.
+    fn drop_unused_imports(&mut self) -> Result<bool> {
+        let Draft { own, crates, modules } = &mut self.draft;
+        let is_stand_in = |name: &str| modules.iter().any(|module| module.name() == name);
+        let less = without_imports(own, &self.unused, is_stand_in)?;
+        if less == *own {
+            return Ok(false);
+        }
+        *own = less;
+        let names: HashSet<&str> = names_in(own).chain(names_in(crates)).collect();
+        modules.retain(|module| names.contains(module.name()));
+        self.unused = self.check()?.unused;
+        Ok(true)
+    }
+
+    /// Whether the stand-ins came without something, and can do without it and without what nothing names.
+    /// If not, all of them comes back.
+    fn is_without_spared(&mut self) -> Result<bool> {
+        let spared = self.removed();
+        let whole = spared.iter().map(|units| vec![false; units.len()]).collect();
+        if spared == whole {
+            return Ok(false);
+        }
+        let mut both = self.unnamed();
+        for (unit, is_spared) in both.iter_mut().flatten().zip(spared.iter().flatten()) {
+            *unit |= is_spared;
+        }
+        self.restore(both);
+        self.builds_or_restores(whole)
+    }
+
+    fn unnamed(&self) -> Vec<Vec<bool>> {
+        let solution = format!("{}\n{}", self.draft.own, self.draft.crates);
+        reach::unnamed(&solution, &self.draft.modules)
+    }
+
+    /// Removes what nothing names. Returns whether it can be spared, as it can unless the solution
+    /// does not compile at all.
+    fn remove_unnamed(&mut self) -> Result<bool> {
+        let before = self.removed();
+        self.restore(self.unnamed());
+        self.builds_or_restores(before)
+    }
+
+    /// The same where the compiler has to be shown what the crates do, or the solution has to be amended.
+    fn remove_unnamed_after_all(&mut self) -> Result<bool> {
+        self.outline = self.draft.crates.clone();
+        Ok(self.remove_unnamed()? || self.amend()? && self.remove_unnamed()?)
+    }
+
+    /// Removes what the compiler reports as unused, until it reports nothing new.
+    fn obey_warnings(&mut self) -> Result<()> {
+        let mut kept = HashSet::new();
+        loop {
+            let mut unused = self.units_at(&self.unused);
+            unused.retain(|unit| !kept.contains(unit));
+            if unused.is_empty() {
+                return Ok(());
+            }
+            self.bisect(&unused, &mut kept)?;
+        }
+    }
+
+    /// The units at these offsets of the whole file, sorted.
+    fn units_at(&self, offsets: &[usize]) -> Vec<UnitId> {
+        let (_, maps) = self.shown();
+        let mut units = BTreeSet::new();
+        for &offset in offsets {
+            for (index, (map, module)) in maps.iter().zip(&self.draft.modules).enumerate() {
+                let unit = map.source_offset(offset).and_then(|at| module.unit_at(at));
+                units.extend(unit.map(|unit| (index, unit)));
+            }
+        }
+        units.into_iter().collect()
+    }
+
+    /// Tries to remove what warnings never name: impls, derives, constants of traits. The last comes
+    /// first, since it may need the others; and one that was needed once is not tried again.
+    fn try_the_rest(&mut self) -> Result<()> {
+        let mut tried = HashSet::new();
+        loop {
+            let mut candidates = Vec::new();
+            for (index, module) in self.draft.modules.iter().enumerate() {
+                candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
+            }
+            candidates.retain(|unit| tried.insert(*unit));
+            candidates.reverse();
+            let is_rarely_needed =
+                |&(module, unit): &UnitId| self.draft.modules[module].is_rarely_needed(unit);
+            let (rare, others): (Vec<_>, Vec<_>) =
+                candidates.into_iter().partition(is_rarely_needed);
+            // Of those that are rarely needed, all are tried at once.
+            let mut spared = self.bisect(&rare, &mut HashSet::new())?;
+            for (at, unit) in others.iter().enumerate() {
+                spared |= self.without_next(*unit, others.get(at + 1))?;
+            }
+            if !spared {
+                return Ok(());
+            }
+            self.obey_warnings()?;
+        }
+    }
+
+    /// What a solution imports and never uses may have to stay. Its author is warned about the import; a
+    /// second warning, about what we added, would be of no use.
+    fn allow_unused(&mut self) -> Result<()> {
+        if self.spares_unused {
+            self.spares_unused = false;
+            self.unused = self.check()?.unused;
+        }
+        for (module, unit) in self.units_at(&self.unused) {
+            self.draft.modules[module].allow_unused(unit);
+        }
+        Ok(())
+    }
+
+    /// Removes as many of these as the build can spare, and notes the others in `kept`. Returns
+    /// whether it can spare any.
+    fn bisect(&mut self, units: &[UnitId], kept: &mut HashSet<UnitId>) -> Result<bool> {
+        match units {
+            [] => Ok(false),
+            _ if self.without(units)? => Ok(true),
+            [unit] => {
+                kept.insert(*unit);
+                Ok(false)
+            }
+            _ => {
+                let (left, right) = units.split_at(units.len() / 2);
+                let spared = self.bisect(left, kept)?;
+                Ok(self.bisect(right, kept)? || spared)
+            }
+        }
+    }
+
+    /// Removes these if the build can spare them all. Returns whether it can.
+    fn without(&mut self, units: &[UnitId]) -> Result<bool> {
+        let before = self.removed();
+        self.remove(units);
+        self.builds_or_restores(before)
+    }
+
+    /// Removes a unit if the build can spare it. Most can go, so the compiler is asked at the same time
+    /// whether the one after it can go then.
+    fn without_next(&mut self, unit: UnitId, next: Option<&UnitId>) -> Result<bool> {
+        let before = self.removed();
+        self.remove(&[unit]);
+        let (linter, text) = self.question();
+        let Some(next) = next.filter(|_| !linter.knows(&text).unwrap_or_default()) else {
+            return self.builds_or_restores(before);
+        };
+        let without_unit = self.removed();
+        self.remove(&[*next]);
+        let (linter, ahead) = self.question();
+        self.restore(without_unit);
+        beside(move || drop(linter.check(&ahead)), || self.builds_or_restores(before))
+    }
+
+    /// Whether the draft compiles as it is now. If not, what was removed since `before` comes back.
+    fn builds_or_restores(&mut self, before: Vec<Vec<bool>>) -> Result<bool> {
+        let findings = self.check()?;
+        let builds = findings.errors.is_empty();
+        match builds {
+            true => self.unused = findings.unused,
+            false => self.restore(before),
+        }
+        Ok(builds)
+    }
+
+    fn remove(&mut self, units: &[UnitId]) {
+        for &(module, unit) in units {
+            self.draft.modules[module].remove(unit);
+        }
+    }
+
+    fn removed(&self) -> Vec<Vec<bool>> {
+        self.draft.modules.iter().map(|module| module.removed.clone()).collect()
+    }
+
+    fn restore(&mut self, removed: Vec<Vec<bool>>) {
+        for (module, removed) in self.draft.modules.iter_mut().zip(removed) {
+            module.removed = removed;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STAND_IN: &str = "\
+pub fn used() -> u8 {
+    inner()
+}
+
+fn inner() -> u8 {
+    1
+}
+
+pub fn of_template() -> u8 {
+    behind()
+}
+
+fn behind() -> u8 {
+    2
+}
+
+pub fn unused() -> u8 {
+    3
+}
+";
+
+    #[test]
+    fn what_was_wrongly_said_to_be_spared_comes_back() {
+        let own = "fn main() {\n    println!(\"{}\", m::used());\n}\n";
+        let pruned = |removed: &[&str]| {
+            let mut module = StandIn::parse("m", STAND_IN).unwrap();
+            for unit in 0..module.units.len() {
+                module.removed[unit] = removed.contains(&&*module.units[unit].name);
+            }
+            let draft = Draft { own: own.into(), crates: String::new(), modules: vec![module] };
+            prune(draft, Edition::E2021).unwrap().render().0
+        };
+        let text = pruned(&[]);
+        assert!(text.contains("fn inner") && !text.contains("fn behind"), "{text}");
+        assert_eq!(pruned(&["of_template", "behind"]), text);
+        assert_eq!(pruned(&["inner", "behind"]), text);
+    }
+
+    #[test]
+    fn what_unused_code_of_a_template_uses_stays_without_a_warning() {
+        // The name of a variable seems to be that of the function.
+        let main = "fn main() {\n    let unused = m::used();\n    drop(unused);\n}\n";
+        let idle = "fn idle() -> u8 {\n    m::of_template()\n}\n";
+        for first in ["", "#![deny(unused_mut)]\n"] {
+            let modules = vec![StandIn::parse("m", STAND_IN).unwrap()];
+            let own = [first, main, idle].concat();
+            let draft = Draft { own, crates: String::new(), modules };
+            let (text, _) = prune(draft, Edition::E2021).unwrap().render();
+            for kept in ["fn used", "fn inner", "fn of_template", "fn behind"] {
+                assert!(text.contains(kept), "{kept}: {text}");
+            }
+            assert!(!text.contains("fn unused"), "{text}");
+            assert_eq!(text.matches("#[allow(unused)]").count(), 2, "{text}");
+        }
+    }
+}

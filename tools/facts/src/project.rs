@@ -1,0 +1,152 @@
+//! Where things are in the user's project: its root has a `Cargo.toml` and a `src/bin`.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::problem::Problem;
+use super::suggestion::did_you_mean;
+use files::{entries, read_text};
+
+pub struct Project {
+    root: PathBuf,
+}
+
+impl Project {
+    /// The project at `root`, which must contain `src/bin`.
+    pub fn at(root: impl Into<PathBuf>) -> Project {
+        Project { root: root.into() }
+    }
+
+    /// The project the user is in: this folder, or the nearest one above it.
+    pub fn here() -> Result<Project> {
+        let here = env::current_dir().context("the current folder cannot be read")?;
+        for folder in here.ancestors() {
+            if folder.join("Cargo.toml").is_file() && folder.join("src/bin").is_dir() {
+                return Ok(Project::at(folder));
+            }
+        }
+        bail!(
+            "neither {} nor a folder above it has both a Cargo.toml and a src/bin: run judge inside \
+             your project, start one by `judge new URL`, or name a Rust file",
+            here.display()
+        )
+    }
+
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// A path as the user would type it in the root of the project.
+    pub fn relative<'a>(&self, path: &'a Path) -> &'a Path {
+        path.strip_prefix(&self.root).unwrap_or(path)
+    }
+
+    pub fn solution(&self, name: &str) -> PathBuf {
+        self.root.join("src/bin").join(format!("{name}.rs"))
+    }
+
+    pub fn cases(&self, name: &str) -> PathBuf {
+        self.root.join("testcases").join(name)
+    }
+
+    /// The program of the textbook method, whether there is one or not.
+    pub fn baseline(&self, name: &str) -> PathBuf {
+        self.root.join("tools/baselines").join(format!("{name}.rs"))
+    }
+
+    /// The user's own start for a solution, where there is one.
+    pub fn template(&self) -> Option<PathBuf> {
+        Some(self.root.join("template.rs")).filter(|path| path.exists())
+    }
+
+    pub fn readme(&self) -> PathBuf {
+        self.root.join("README.md")
+    }
+
+    /// The README, then its translations: `README.zh-CN.md` and the like, sorted.
+    pub fn readmes(&self) -> Result<Vec<PathBuf>> {
+        let mut names = entries(&self.root)?;
+        let is_readme = |name: &str| name.starts_with("README.") && name.ends_with(".md");
+        names.retain(|name| is_readme(name) && name != "README.md");
+        names.sort();
+        let translations = names.iter().map(|name| self.root.join(name));
+        Ok([self.readme()].into_iter().chain(translations).collect())
+    }
+
+    /// The names of all solutions, sorted.
+    pub fn names(&self) -> Result<Vec<String>> {
+        let sources = entries(&self.root.join("src/bin"))?;
+        let mut names: Vec<String> =
+            sources.iter().filter_map(|file| file.strip_suffix(".rs")).map(String::from).collect();
+        names.sort();
+        Ok(names)
+    }
+
+    /// The problems that the user names by parts of their names; all problems if there are no
+    /// parts. A part must be a whole name or occur in one name only.
+    pub fn find(&self, parts: &[String]) -> Result<Vec<String>> {
+        let names = self.names()?;
+        if names.is_empty() {
+            bail!("{}/src/bin has no solutions: `judge new NAME` starts one", self.root.display());
+        }
+        if parts.is_empty() {
+            return Ok(names);
+        }
+        let mut found = Vec::new();
+        for part in parts {
+            let name = unambiguous(&names, part)?;
+            if !found.contains(name) {
+                found.push(name.clone());
+            }
+        }
+        Ok(found)
+    }
+
+    /// The one problem that the user names by a part of its name.
+    pub fn find_one(&self, part: &str) -> Result<String> {
+        Ok(unambiguous(&self.names()?, part)?.clone())
+    }
+
+    /// Every solution with its facts, sorted by name.
+    pub fn problems(&self) -> Result<Vec<Problem>> {
+        self.names()?.iter().map(|name| self.problem(name)).collect()
+    }
+
+    pub fn problem(&self, name: &str) -> Result<Problem> {
+        let path = self.solution(name);
+        Problem::of_source(&path, &read_text(&path)?)
+    }
+
+    /// The names of all case folders, sorted.
+    pub fn case_folders(&self) -> Result<Vec<String>> {
+        let folder = self.root.join("testcases");
+        if !folder.exists() {
+            return Ok(Vec::new());
+        }
+        let mut names = entries(&folder)?;
+        names.sort();
+        Ok(names)
+    }
+}
+
+fn unambiguous<'a>(names: &'a [String], part: &str) -> Result<&'a String> {
+    let part = &part.to_lowercase();
+    if let Some(name) = names.iter().find(|name| *name == part) {
+        return Ok(name);
+    }
+    let matching: Vec<&String> = names.iter().filter(|name| name.contains(part)).collect();
+    match matching[..] {
+        [name] => Ok(name),
+        [] => {
+            let question = did_you_mean(part, names).map(|question| question + " ");
+            let question = question.unwrap_or_default();
+            bail!("no problem has `{part}` in its name: {question}`judge list` shows all names")
+        }
+        _ => {
+            let names: Vec<&str> = matching.iter().map(|name| name.as_str()).collect();
+            bail!("`{part}` could be {}: write more of the name", names.join(" or "))
+        }
+    }
+}

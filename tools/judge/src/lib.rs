@@ -1,0 +1,9 @@
+//! The command `judge`: what a user says, and what they are shown. What it stands on are crates of their
+//! own, which a crate uses only from top to bottom: [`judging`], [`bundle`], [`c`], [`toolchain`], [`facts`],
+//! [`sandbox`], [`files`].
+
+pub mod report;
+pub mod verbs;
+
+pub use judging::{check, problems};
+pub use {bundle, c, facts, files, judging, sandbox, toolchain};

@@ -1,0 +1,162 @@
+//! A solution's Rust and its C on the same input.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use facts::cases::Case;
+use facts::comparison::Comparison;
+use facts::problem::Problem;
+use judging::case_run::CaseRun;
+use judging::checker::{Checker, Referee};
+use judging::program::Program;
+use judging::rules::Rules;
+use judging::slot::Slot;
+use judging::verdict::Verdict;
+use sandbox::End;
+
+pub struct Pair {
+    native: Program,
+    translation: Program,
+    rules: Rules,
+}
+
+/// What both made of an input.
+pub enum Seen {
+    /// Both ended well and printed the same.
+    Same,
+    /// How the C differs from the Rust.
+    Differ(String),
+    /// The Rust itself does not do the same twice, so the C may differ.
+    Unsteady,
+    /// Both failed, or one of them used up what it is allowed.
+    Nothing,
+}
+
+/// How the Rust ended.
+#[derive(PartialEq)]
+enum NativeEnd {
+    /// With this output.
+    Well(Vec<u8>),
+    /// With an exit code, as a panic does.
+    Badly,
+    /// Beyond its limits, or by a signal.
+    Cut,
+}
+
+/// How often the Rust is run again where the C differs. The order of a map with two keys is the same in
+/// every other run, so that it seems steady once in a million times.
+const REPEATS: usize = 20;
+
+/// Slow programs are run less often.
+const REPEAT_TIME: Duration = Duration::from_secs(2);
+
+/// C that uses up all it is allowed is not merely slower if the Rust needed less than one part of so many.
+const SLOWER: u32 = 10;
+
+impl Pair {
+    /// Outputs are the same if their bytes are, unless the problem itself allows an error.
+    pub fn new(native: Program, translation: Program, problem: &Problem) -> Result<Pair> {
+        let rules = Rules::of(problem)?;
+        let rules = match rules.referee {
+            Referee::Checker(Checker::Comparison(Comparison::Float(_) | Comparison::Kattis(_))) => {
+                rules
+            }
+            _ => rules.comparing(Comparison::Exact),
+        };
+        Ok(Pair { native, translation, rules })
+    }
+
+    pub fn run(&self, slot: &mut Slot, input: &[u8]) -> Result<Seen> {
+        let path = slot.folder.join("input");
+        files::overwrite(&path, input)?;
+        let case = Case { name: String::new(), input: path, answer: None };
+        let (end, native) = self.natively(slot, &case)?;
+        if end == NativeEnd::Cut {
+            return Ok(Seen::Nothing);
+        }
+        let why = match self.seen(slot, &case, &end, &native)? {
+            Seen::Differ(why) => why,
+            seen => return Ok(seen),
+        };
+        let start = Instant::now();
+        for repeat in 0..REPEATS {
+            if repeat > 0 && start.elapsed() > REPEAT_TIME {
+                break;
+            }
+            if self.natively(slot, &case)?.0 != end {
+                return Ok(Seen::Unsteady);
+            }
+        }
+        // A machine that stands still for a moment is no difference.
+        Ok(match self.seen(slot, &case, &end, &native)? {
+            Seen::Differ(_) => Seen::Differ(why),
+            _ => Seen::Unsteady,
+        })
+    }
+
+    fn natively(&self, slot: &mut Slot, case: &Case) -> Result<(NativeEnd, CaseRun)> {
+        let run = judged(slot, &self.native, &self.rules, case)?;
+        let end = run.execution.as_ref().map(|execution| execution.end);
+        let end = match end {
+            Some(End::Exit(0)) => NativeEnd::Well(files::read(&slot.folder.join("output"))?),
+            Some(End::Exit(_)) => NativeEnd::Badly,
+            _ => NativeEnd::Cut,
+        };
+        Ok((end, run))
+    }
+
+    /// What the C makes of a case, compared with how the Rust ended.
+    fn seen(
+        &self,
+        slot: &mut Slot,
+        case: &Case,
+        end: &NativeEnd,
+        native: &CaseRun,
+    ) -> Result<Seen> {
+        let mut case = case.clone();
+        if let NativeEnd::Well(output) = end {
+            let answer = slot.folder.join("answer");
+            files::overwrite(&answer, output)?;
+            case.answer = Some(answer);
+        }
+        let run = judged(slot, &self.translation, &self.rules, &case)?;
+        let fails = !matches!(end, NativeEnd::Well(_));
+        Ok(match run.verdict {
+            Verdict::Accepted => Seen::Same,
+            Verdict::Ran => {
+                Seen::Differ(format!("the Rust fails ({}) and the C does not", native.why))
+            }
+            _ if fails => Seen::Nothing,
+            Verdict::TimeLimit | Verdict::MemoryLimit if !self.is_modest(native) => Seen::Nothing,
+            Verdict::RuntimeError if has_no_memory(&run) => Seen::Nothing,
+            Verdict::WrongAnswer => Seen::Differ(run.why),
+            _ => Seen::Differ(format!("the Rust ends well, but the C does not: {}", run.why)),
+        })
+    }
+
+    /// Whether the Rust used little of what it is allowed.
+    fn is_modest(&self, native: &CaseRun) -> bool {
+        let allowance = self.rules.limits.allowance();
+        native.execution.as_ref().is_some_and(|execution| {
+            execution.cpu * SLOWER < allowance.cpu
+                && execution.memory_bytes * u64::from(SLOWER) < allowance.memory_bytes
+        })
+    }
+}
+
+/// What C prints where it gets no more memory: its addresses may have 32 bits, and a table of 10^9 numbers
+/// costs native programs nothing as long as they do not touch it.
+const NO_MEMORY: [&str; 2] = ["library/alloc/src/alloc.rs", "memory allocation failed"];
+
+fn has_no_memory(run: &CaseRun) -> bool {
+    NO_MEMORY.iter().any(|said| run.errors.contains(said))
+}
+
+fn judged(slot: &mut Slot, program: &Program, rules: &Rules, case: &Case) -> Result<CaseRun> {
+    let run = slot.judge(program, rules, case)?;
+    match run.verdict {
+        Verdict::Broken => bail!(run.why),
+        _ => Ok(run),
+    }
+}

@@ -1,0 +1,104 @@
+//! The rules that come with cases: those of the package, or of the problem of Library Checker, that the
+//! cases are a part of. They go before the usual rules, and after what the user says.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+
+use crate::report::progress::while_waiting;
+use facts::comparison::Comparison;
+use facts::library_checker::LibraryChecker;
+use facts::package::Package;
+use files::{absolute, shown};
+use judging::checker::Referee;
+use judging::protocol::{External, Protocol};
+use judging::rules::Rules;
+use toolchain::source;
+
+/// What the user says, so that the cases need not.
+pub struct Said {
+    /// Whether a time limit is given, or cannot be.
+    pub time_limit: bool,
+    pub referee: bool,
+}
+
+impl Said {
+    /// Of a verb without options for it.
+    pub const NOTHING: Said = Said { time_limit: true, referee: false };
+}
+
+/// These rules, except for what comes with the cases of a folder. What has to be built is called `made`.
+pub fn over(rules: Rules, folder: &Path, said: &Said, made: &Path) -> Result<Rules> {
+    if let Some(package) = Package::around(folder)? {
+        return over_package(rules, &package, said, made);
+    }
+    match LibraryChecker::at(folder)? {
+        Some(problem) => over_library_checker(rules, &problem, said, made),
+        None => Ok(rules),
+    }
+}
+
+fn over_package(rules: Rules, package: &Package, said: &Said, made: &Path) -> Result<Rules> {
+    let rules = Rules { limits: package.limits, ..rules };
+    if !package.has_time_limit && !said.time_limit {
+        let seconds = package.limits.time.as_secs();
+        eprintln!("judge: the package has no time limit, so it is {seconds} s: set it with -t");
+    }
+    if said.referee {
+        return Ok(rules);
+    }
+    for file in &package.special_flags {
+        eprintln!("judge: left out the validator flags in {}", shown(file));
+    }
+    let Some(source) = package.validator()? else {
+        return Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?)));
+    };
+    let command = source::build(&source, None, made)?;
+    let flags = package.flags.split_whitespace().map(String::from).collect();
+    let validator = External { command, protocol: Protocol::Kattis, flags };
+    let referee = match package.is_interactive() {
+        true => Referee::Interactor(validator),
+        false => Referee::Command(validator),
+    };
+    Ok(Rules { referee, ..rules })
+}
+
+fn over_library_checker(
+    rules: Rules,
+    problem: &LibraryChecker,
+    said: &Said,
+    made: &Path,
+) -> Result<Rules> {
+    let rules = Rules { limits: problem.limits, ..rules };
+    if said.referee {
+        return Ok(rules);
+    }
+    let Some(command) = checker(problem, made)? else {
+        eprintln!("judge: there is no checker beside info.toml, so outputs are compared as usual");
+        return Ok(rules);
+    };
+    let checker = External { command, protocol: Protocol::Testlib, flags: Vec::new() };
+    Ok(Rules { referee: Referee::Command(checker), ..rules })
+}
+
+/// The checker that `generate.py` has built, or else what comes of its source.
+fn checker(problem: &LibraryChecker, made: &Path) -> Result<Option<Vec<String>>> {
+    if let Some(built) = problem.built_checker() {
+        return match sandbox::obstacle(&built) {
+            Some(obstacle) => bail!("{} {obstacle}", shown(&built)),
+            None => Ok(Some(vec![absolute(&built)?])),
+        };
+    }
+    let Some(source) = problem.checker_source() else { return Ok(None) };
+    let headers = problem.headers();
+    let build = || source::build(source, headers.as_deref(), made);
+    let (shown, generate) = (shown(source), problem.generate());
+    match while_waiting(format!("building {shown}"), build) {
+        Ok(command) => Ok(Some(command)),
+        Err(why) if headers.is_none() && format!("{why:#}").contains("testlib.h") => bail!(
+            "{shown} needs testlib.h, and no folder `common` above it has it: run {generate}, which \
+             builds the checker, or put testlib.h beside it"
+        ),
+        Err(why) => Err(why.context(format!("run {generate}, which builds the checker"))),
+    }
+}

@@ -1,0 +1,185 @@
+//! What the browser extension Competitive Companion sends for a problem.
+
+use std::time::Duration;
+
+use anyhow::{Result, bail, ensure};
+use serde::Deserialize;
+
+use crate::verbs::new::name;
+use crate::verbs::new::statement::Statement;
+use facts::problem::{FileNames, Limits};
+use facts::project::Project;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Message {
+    name: String,
+    url: String,
+    interactive: Option<bool>,
+    /// In megabytes and in milliseconds.
+    memory_limit: Option<f64>,
+    time_limit: Option<f64>,
+    tests: Vec<Sample>,
+    input: Option<Way>,
+    output: Option<Way>,
+    pub batch: Option<Batch>,
+}
+
+#[derive(Deserialize)]
+struct Sample {
+    input: String,
+    output: String,
+}
+
+/// How a program reads or writes there.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Way {
+    #[serde(alias = "stdout")]
+    Stdin,
+    File {
+        #[serde(rename = "fileName")]
+        file_name: String,
+    },
+    /// Any file with such a name.
+    Regex,
+}
+
+/// The problems of a contest come one by one, and each tells how many there are.
+#[derive(Clone, Deserialize)]
+pub struct Batch {
+    pub id: String,
+    pub size: usize,
+}
+
+impl Message {
+    /// What it tells of a problem. Nothing in it is trusted.
+    pub fn statement(&self, project: &Project) -> Result<Statement> {
+        let url = self.url()?;
+        let slug = name::slug(&self.name, url);
+        let statement = Statement::at(Some(project), url, Some(&slug))?;
+        let title = one_line(&self.name);
+        Ok(Statement {
+            title: if title.is_empty() { statement.title } else { title },
+            limits: self.limits(),
+            files: self.files()?,
+            is_interactive: self.interactive.unwrap_or(false),
+            samples: Some(self.samples()),
+            ..statement
+        })
+    }
+
+    fn url(&self) -> Result<&str> {
+        let is_page = ["http://", "https://"].iter().any(|scheme| self.url.starts_with(scheme));
+        let is_odd = |c: char| c.is_control() || c.is_whitespace() || "<>\"".contains(c);
+        ensure!(is_page && !self.url.contains(is_odd), "`url` is not the address of a page");
+        Ok(&self.url)
+    }
+
+    /// None where one of them is missing or makes no sense.
+    fn limits(&self) -> Option<Limits> {
+        let seconds = self.time_limit.filter(|it| (1.0..1e9).contains(it))? / 1000.0;
+        let megabytes = self.memory_limit.filter(|it| (1.0..1e9).contains(it))?;
+        Some(Limits { time: Duration::from_secs_f64(seconds), megabytes: megabytes as u32 })
+    }
+
+    /// Only where both are files of a known name; else a program reads and writes as usual.
+    fn files(&self) -> Result<Option<FileNames>> {
+        let (Some(Way::File { file_name: input }), Some(Way::File { file_name: output })) =
+            (&self.input, &self.output)
+        else {
+            return Ok(None);
+        };
+        for name in [input, output] {
+            let is_odd = |c: char| c.is_control() || c.is_whitespace() || "/\\,:".contains(c);
+            if name.is_empty() || name.starts_with('.') || name.contains(is_odd) {
+                bail!("`fileName` is not the name of a file");
+            }
+        }
+        Ok(Some(FileNames { input: input.clone(), output: output.clone() }))
+    }
+
+    fn samples(&self) -> Vec<(String, String)> {
+        self.tests.iter().map(|it| (it.input.clone(), it.output.clone())).collect()
+    }
+}
+
+/// The words of a text, one blank between them, and no control characters.
+fn one_line(text: &str) -> String {
+    let words = text.split(|c: char| c.is_control() || c.is_whitespace());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CASTLE: &str = r#"{
+        "name": "G. Castle Defense", "group": "Codeforces - Round 40",
+        "url": "https://codeforces.com/problemset/problem/954/G", "interactive": false,
+        "memoryLimit": 256, "timeLimit": 1500,
+        "tests": [{"input": "5 0 6\n", "output": "5\n"}], "testType": "single",
+        "input": {"type": "file", "fileName": "castle.in"},
+        "output": {"type": "file", "fileName": "castle.out"},
+        "languages": {"java": {"mainClass": "Main", "taskClass": "GCastleDefense"}},
+        "batch": {"id": "1", "size": 2}
+    }"#;
+
+    fn statement(json: &str) -> Result<Statement> {
+        let message: Message = serde_json::from_str(json)?;
+        message.statement(&Project::at("/nowhere"))
+    }
+
+    #[test]
+    fn a_problem_has_all_that_the_page_tells() {
+        let castle = statement(CASTLE).unwrap();
+        assert_eq!(castle.name, "codeforces_954g_castle_defense");
+        assert_eq!(castle.title, "G. Castle Defense");
+        assert_eq!(castle.limits.unwrap().to_string(), "1.5 s, 256 MB");
+        assert_eq!(castle.files.unwrap().output, "castle.out");
+        assert_eq!(castle.samples.unwrap(), [("5 0 6\n".to_string(), "5\n".to_string())]);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_left_out() {
+        for (right, odd) in [
+            ("256", "0"),
+            ("1500", "-1"),
+            ("1500", "null"),
+            ("1500", "1e300"),
+            ("\"memoryLimit\": 256, ", ""),
+        ] {
+            assert_eq!(statement(&CASTLE.replace(right, odd)).unwrap().limits, None, "{odd}");
+        }
+        let regex = CASTLE.replace(
+            r#""type": "file", "fileName": "castle.in""#,
+            r#""type": "regex", "pattern": "castle.*""#,
+        );
+        assert_eq!(statement(&regex).unwrap().files, None);
+    }
+
+    #[test]
+    fn a_name_never_leaves_the_folder() {
+        for name in ["../../x", "/etc/passwd", "a\\u0000b\\n//! - url: <x>", "CON", "题目", ""] {
+            let statement = statement(&CASTLE.replace("G. Castle Defense", name)).unwrap();
+            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+            assert!(statement.name.chars().all(plain), "{}", statement.name);
+            assert!(statement.name.starts_with("codeforces_954g"), "{}", statement.name);
+            assert!(!statement.title.contains(char::is_control) && !statement.title.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_would_break_the_header_is_refused() {
+        for (right, wrong) in [
+            ("https://codeforces.com", "ftp://codeforces.com"),
+            ("problem/954/G", "problem/954/G>\\n"),
+            ("castle.in", "../castle.in"),
+            ("castle.in", "a, b"),
+            ("castle.out", ""),
+            ("\"tests\"", "\"tsts\""),
+        ] {
+            assert!(statement(&CASTLE.replace(right, wrong)).is_err(), "{wrong}");
+        }
+    }
+}

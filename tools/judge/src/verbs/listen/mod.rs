@@ -1,0 +1,127 @@
+//! `judge listen`: receives problems from the browser extension Competitive Companion, and starts each
+//! as `judge new` does, with its samples and limits.
+
+mod editor;
+mod http;
+mod message;
+mod server;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::thread::JoinHandle;
+
+use anyhow::Result;
+use clap::Args;
+
+use super::new::called;
+use super::new::home::Home;
+use crate::report::terminal::print;
+use editor::Editor;
+use files::shown;
+use judging::verdict::Outcome;
+use message::Batch;
+use server::Delivery;
+
+#[derive(Args)]
+pub struct Options {
+    /// The port to listen to; without it the first free one that the extension sends to
+    #[arg(long)]
+    port: Option<u16>,
+    /// End after one problem, or one whole contest
+    #[arg(long)]
+    once: bool,
+    /// Open each problem in $EDITOR; with --once at the end
+    #[arg(long)]
+    open: bool,
+    /// Add missing crates to Cargo.toml without asking
+    #[arg(short, long)]
+    yes: bool,
+}
+
+pub fn listen(options: &Options) -> Result<Outcome> {
+    let editor = options.open.then(Editor::find).transpose()?;
+    let (home, written) = Home::here(options.yes)?;
+    for path in written {
+        print(&format!("wrote {}\n", shown(&path)))?;
+    }
+    let (port, deliveries) = server::open(options.port)?;
+    print(&format!("listening on port {port}: press the button of Competitive Companion\n"))?;
+    let mut inbox =
+        Inbox { home, batches: BTreeMap::new(), sources: Vec::new(), answers: Vec::new() };
+    for delivery in deliveries {
+        let known = inbox.sources.len();
+        let is_complete = inbox.receive(delivery)?;
+        let has_new = inbox.sources.len() > known;
+        if options.once && is_complete && !inbox.sources.is_empty() {
+            break;
+        }
+        if let Some(editor) = editor.as_ref().filter(|_| has_new && !options.once)
+            && let Err(error) = editor.open(&inbox.sources[known..], false)
+        {
+            eprintln!("judge: {error:#}");
+        }
+    }
+    inbox.answers.into_iter().for_each(|answer| drop(answer.join()));
+    editor.map_or(Ok(()), |editor| editor.open(&inbox.sources, true))?;
+    Ok(Outcome::Good)
+}
+
+struct Inbox {
+    home: Home,
+    /// How many problems of a contest have come.
+    batches: BTreeMap<String, usize>,
+    /// The solutions that were written.
+    sources: Vec<PathBuf>,
+    /// Those that are on their way.
+    answers: Vec<JoinHandle<()>>,
+}
+
+impl Inbox {
+    /// Writes a problem, answers and tells. Whether that is all of its batch.
+    fn receive(&mut self, delivery: Delivery) -> Result<bool> {
+        let batch = delivery.message.batch.clone();
+        let created = self.create(&delivery);
+        match &created {
+            Ok(text) => print(&format!("{text}\n"))?,
+            Err(error) => eprintln!("judge: {error:#}"),
+        }
+        let status = if created.is_ok() { 200 } else { 422 };
+        let text = created.unwrap_or_else(|error| format!("{error:#}"));
+        self.answers.push(delivery.answer(status, text));
+        self.answers.retain(|answer| !answer.is_finished());
+        match batch.filter(|batch| batch.size > 1) {
+            Some(batch) => self.count(batch),
+            None => Ok(true),
+        }
+    }
+
+    fn create(&mut self, delivery: &Delivery) -> Result<String> {
+        let Home { project, template } = &self.home;
+        let statement = delivery.message.statement(project)?;
+        let written = statement.create(project, template)?;
+        self.sources.push(project.solution(&statement.name));
+        let samples = match written.len() / 2 {
+            0 => "no samples came with it".into(),
+            1 => "1 sample".into(),
+            count => format!("{count} samples"),
+        };
+        Ok(format!(
+            "wrote {}: {samples}; {} test {}",
+            shown(&project.solution(&statement.name)),
+            called(),
+            statement.name
+        ))
+    }
+
+    /// Whether a batch is complete by one more problem of it.
+    fn count(&mut self, batch: Batch) -> Result<bool> {
+        let count = self.batches.entry(batch.id.clone()).or_default();
+        *count += 1;
+        if *count < batch.size {
+            return Ok(false);
+        }
+        self.batches.remove(&batch.id);
+        print(&format!("all {} problems of the contest have come\n", batch.size))?;
+        Ok(true)
+    }
+}

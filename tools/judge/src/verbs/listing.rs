@@ -1,0 +1,142 @@
+//! Lists of problems and judges, for people and for the README.
+
+use facts::judges::{self, Judge, Language};
+use facts::month::Month;
+use facts::problem::Problem;
+
+/// The problems, with their limits.
+pub fn plain(problems: &[Problem]) -> String {
+    let row = |problem: &Problem| [problem.name.clone(), limits(problem), problem.title.clone()];
+    columns(problems.iter().map(row).collect())
+}
+
+/// The table of the README.
+pub fn markdown(problems: &[Problem], known: &[Judge]) -> String {
+    let mut table = String::from("| Problem | Judge | Technique | Limits |\n|---|---|---|---|\n");
+    for problem in problems {
+        let judge = judges::in_name(known, problem).map(|(judge, id)| format!("{judge} {id}"));
+        table += &format!(
+            "| [{}]({}) | {} | [{}](src/bin/{}.rs) | {} |\n",
+            problem.title,
+            problem.url.as_deref().unwrap_or_default(),
+            judge.unwrap_or_default(),
+            problem.technique.as_deref().unwrap_or_default(),
+            problem.name,
+            limits(problem),
+        );
+    }
+    table
+}
+
+/// The judges, with what they take and how old our facts are.
+pub fn judges(judges: &[Judge], now: Month) -> String {
+    let row = |judge: &Judge| {
+        let takes = match judge.language {
+            Language::Rust => format!("Rust {}", judge.edition),
+            Language::C => "C".into(),
+        };
+        let or_unknown = |text: Option<String>| text.unwrap_or("-".into());
+        let crates = Some(judge.crates.len()).filter(|&count| count > 0);
+        [
+            judge.name.clone(),
+            judge.title.clone(),
+            takes,
+            or_unknown(judge.compiler.map(|version| version.to_string())),
+            or_unknown(judge.source_limit.map(|limit| format!("{} KiB", limit / 1024))),
+            or_unknown(crates.map(|count| count.to_string())),
+            or_unknown(judge.checked.map(|month| month.age(now))),
+        ]
+    };
+    let titles = ["name", "judge", "takes", "compiler", "source", "crates", "checked"];
+    let rows = [titles.map(String::from)].into_iter().chain(judges.iter().map(row));
+    columns(rows.collect())
+}
+
+/// Columns of text, as wide as they need to be.
+pub fn columns<const N: usize>(rows: Vec<[String; N]>) -> String {
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let line = |row: &[String; N]| {
+        let cells = row.iter().enumerate();
+        let cells = cells.map(|(column, cell)| format!("{cell:width$}", width = width(column)));
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_string() + "\n"
+    };
+    rows.iter().map(line).collect()
+}
+
+/// Which judges have which of the problems, and whether they take what `judge submit` makes.
+pub fn matrix(problems: &[Problem], judges: &[Judge]) -> String {
+    let has_any = |judge: &&Judge| problems.iter().any(|it| it.id_on(&judge.name).is_some());
+    let judges: Vec<&Judge> = judges.iter().filter(has_any).collect();
+    let titles: String = judges.iter().map(|judge| format!(" {} |", judge.title)).collect();
+    let mut table = format!("| Problem |{titles}\n|---|{}\n", "---|".repeat(judges.len()));
+    for problem in problems {
+        let cells = judges.iter().map(|judge| match (problem.id_on(&judge.name), judge.language) {
+            (None, _) => " |".into(),
+            (Some(id), Language::Rust) => format!(" yes, {id} |"),
+            (Some(id), Language::C) => format!(" yes, {id} (C) |"),
+        });
+        table += &format!("| {} |{}\n", problem.name, cells.collect::<String>());
+    }
+    table
+}
+
+fn limits(problem: &Problem) -> String {
+    problem.limits.map_or("not published".into(), |limits| limits.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problems() -> Vec<Problem> {
+        let header = "//! # Clocks\n//! - url: <http://a.b/>\n//! - technique: a matrix\n";
+        let limited = header.to_string() + "//! - limits: 0.5 s, 64 MB\n";
+        vec![
+            Problem::from_header("cogs_668_clocks", header).unwrap(),
+            Problem::from_header("usaco_1_clocks", &limited).unwrap(),
+        ]
+    }
+
+    #[test]
+    fn plain_columns_are_aligned() {
+        assert_eq!(
+            plain(&problems()),
+            "cogs_668_clocks  not published  Clocks\nusaco_1_clocks   0.5 s, 64 MB   Clocks\n"
+        );
+    }
+
+    #[test]
+    fn the_matrix_tells_where_a_problem_can_be_pasted() {
+        let judges = judges::all(None).unwrap();
+        let header =
+            "//! # C\n//! - url: <http://a.b/>\n//! - technique: t\n//! - also: luogu P1213\n";
+        let clocks = Problem::from_header("cogs_668_clocks", header).unwrap();
+        assert_eq!(
+            matrix(&[clocks], &judges),
+            "| Problem | COGS | Luogu |\n|---|---|---|\n\
+             | cogs_668_clocks | yes, 668 (C) | yes, P1213 |\n"
+        );
+    }
+
+    #[test]
+    fn markdown_links_the_problem_and_the_solution() {
+        assert_eq!(
+            markdown(&problems(), &[]).lines().nth(2).unwrap(),
+            "| [Clocks](http://a.b/) | cogs 668 | [a matrix](src/bin/cogs_668_clocks.rs) \
+             | not published |"
+        );
+    }
+
+    #[test]
+    fn markdown_names_the_judge_of_a_problem_without_a_slug() {
+        let header = "//! # C\n//! - url: <http://a.b/>\n//! - technique: t\n";
+        let problem = |name| Problem::from_header(name, header).unwrap();
+        let judges = judges::all(None).unwrap();
+        let table = markdown(&[problem("luogu_p1002"), problem("two_sum")], &judges);
+        let rows: Vec<&str> = table.lines().skip(2).collect();
+        let row = |judge, name| {
+            format!("| [C](http://a.b/) | {judge} | [t](src/bin/{name}.rs) | not published |")
+        };
+        assert_eq!(rows, [row("luogu p1002", "luogu_p1002"), row("", "two_sum")]);
+    }
+}

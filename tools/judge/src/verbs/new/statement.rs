@@ -1,0 +1,157 @@
+//! What is known of a problem before it is solved, and the files it starts with.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+
+use super::name;
+use facts::problem::{FileNames, Limits, Problem};
+use facts::project::Project;
+
+pub const TEMPLATE: &str = include_str!("../../../template.rs");
+
+/// The sample that our template, as it stands, passes.
+const TEMPLATE_SAMPLE: (&str, &str) = ("3\n1 2 3\n", "6\n");
+
+pub struct Statement {
+    /// Of the solution.
+    pub name: String,
+    pub title: String,
+    pub url: Option<String>,
+    pub limits: Option<Limits>,
+    pub files: Option<FileNames>,
+    pub is_interactive: bool,
+    /// Inputs and answers; None if the user is to put them in.
+    pub samples: Option<Vec<(String, String)>>,
+}
+
+impl Statement {
+    /// Of nothing but a name: `luogu_p1001_sum_of_two` has the title `Sum of two`.
+    pub fn named(name: String) -> Statement {
+        Statement {
+            title: title(name.splitn(3, '_').last().unwrap_or(&name)),
+            name,
+            url: None,
+            limits: None,
+            files: None,
+            is_interactive: false,
+            samples: None,
+        }
+    }
+
+    pub fn at(project: Option<&Project>, url: &str, slug: Option<&str>) -> Result<Statement> {
+        let statement = Statement::named(name::of_url(project, url, slug)?);
+        let words = Some(name::slug_or_last_words(slug, url)).filter(|words| !words.is_empty());
+        let title = words.map_or(statement.title, |words| title(&words));
+        Ok(Statement { title, url: Some(url.into()), ..statement })
+    }
+
+    /// Writes a solution to start from and its samples, all of them or none; returns what was written.
+    pub fn create(&self, project: &Project, template: &str) -> Result<Vec<PathBuf>> {
+        let mut all = vec![(project.solution(&self.name), self.source(template).into_bytes())];
+        let folder = project.cases(&self.name);
+        for (index, (input, answer)) in self.first_samples(template).into_iter().enumerate() {
+            for (text, end) in [(input, "in"), (answer, "out")] {
+                let file = format!("sample-{}.{end}", index + 1);
+                all.push((folder.join(file), text.into_bytes()));
+            }
+        }
+        files::create_all(&all)?;
+        Ok(all.into_iter().map(|(path, _)| path).collect())
+    }
+
+    /// Those of the statement, else some to be replaced: for our template one that it passes.
+    fn first_samples(&self, template: &str) -> Vec<(String, String)> {
+        let (input, answer) = if template == TEMPLATE { TEMPLATE_SAMPLE } else { ("", "") };
+        self.samples.clone().unwrap_or_else(|| vec![(input.into(), answer.into())])
+    }
+
+    /// The template with what is known: in its header, or above it if it has none.
+    fn source(&self, template: &str) -> String {
+        let facts = self.facts();
+        if !Problem::has_header(template) {
+            return match facts.is_empty() {
+                true => template.into(),
+                false => format!("//! # {}\n//!\n{facts}\n{template}", self.title),
+            };
+        }
+        let lines: Vec<&str> = template.lines().collect();
+        let first = lines.iter().position(|line| key(line).is_some()).unwrap_or(1);
+        let is_known = |line: &&&str| facts.lines().any(|fact| key(fact) == key(line));
+        let others = lines[first..].iter().filter(|line| key(line).is_none() || !is_known(line));
+        let joined = |lines: Vec<&str>| lines.iter().map(|line| format!("{line}\n")).collect();
+        let (above, below): (String, String) =
+            (joined(lines[1..first].to_vec()), joined(others.copied().collect()));
+        format!("//! # {}\n{above}{facts}{below}", self.title)
+    }
+
+    /// The lines of a header.
+    fn facts(&self) -> String {
+        let url = self.url.as_ref().map(|url| ("url", format!("<{url}>")));
+        let limits = self.limits.map(|limits| ("limits", limits.to_string()));
+        let files = self.files.as_ref();
+        let files = files.map(|names| ("files", format!("{}, {}", names.input, names.output)));
+        let interactive = self.is_interactive.then(|| ("interactive", "yes".to_string()));
+        let facts = [url, limits, files, interactive].into_iter().flatten();
+        facts.map(|(key, value)| format!("//! - {key}: {value}\n")).collect()
+    }
+}
+
+/// `Sum of two` for the slug `sum_of_two`.
+fn title(slug: &str) -> String {
+    let mut title = slug.replace('_', " ");
+    title[..1].make_ascii_uppercase();
+    title
+}
+
+/// The key of a line of a header: `url` of `//! - url: <https://cses.fi/>`.
+fn key(line: &str) -> Option<&str> {
+    line.strip_prefix("//! - ")?.split_once(": ").map(|(key, _)| key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn statement() -> Statement {
+        let url = "https://cses.fi/problemset/task/1";
+        let mut statement = Statement::at(None, url, Some("sum of two")).unwrap();
+        statement.limits = "1.5 s, 64 MB".parse().ok();
+        statement.is_interactive = true;
+        statement
+    }
+
+    const FACTS: &str = "//! - url: <https://cses.fi/problemset/task/1>\n\
+                         //! - limits: 1.5 s, 64 MB\n//! - interactive: yes\n";
+
+    #[test]
+    fn the_title_is_the_slug_in_words() {
+        let source = Statement::named("luogu_p1001_sum_of_two".into()).source(TEMPLATE);
+        assert_eq!(source, TEMPLATE.replacen("Title", "Sum of two", 1));
+    }
+
+    #[test]
+    fn the_title_has_the_words_of_a_url_that_the_name_does_without() {
+        let at = |url, slug| Statement::at(None, url, slug).unwrap();
+        let queens = at("https://leetcode.com/problems/n-queens/", None);
+        assert_eq!((queens.name.as_str(), queens.title.as_str()), ("leetcode_nqueens", "N queens"));
+        assert_eq!(at("https://cses.fi/problemset/task/1", Some("大")).title, "1");
+        assert_eq!(Statement::named("luogu_p1002".into()).title, "P1002");
+    }
+
+    #[test]
+    fn what_is_known_goes_into_the_header_of_a_template() {
+        let source = statement().source(TEMPLATE);
+        let expected = format!("//! # Sum of two\n//!\n{FACTS}//! - technique: one pass\n//!\n");
+        assert!(source.starts_with(&expected), "{source}");
+        assert!(source.ends_with(TEMPLATE.split_once("use ").unwrap().1), "{source}");
+    }
+
+    #[test]
+    fn or_above_a_template_that_has_none() {
+        let template = "#![allow(unused)]\nfn main() {}\n";
+        let expected = format!("//! # Sum of two\n//!\n{FACTS}\n{template}");
+        assert_eq!(statement().source(template), expected);
+        assert_eq!(Statement::named("a".into()).source(template), template);
+    }
+}

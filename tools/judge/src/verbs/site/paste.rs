@@ -1,0 +1,214 @@
+//! What the buttons of a page copy: the solution as `judge bundle` prints it for each judge that has
+//! the problem, once it has compiled as it does there and passed all cases.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use super::html::{Html, fill};
+use super::side_by_side::side_by_side;
+use crate::report::{Format, Report};
+use crate::verbs::agreement::{self, Agreement};
+use crate::verbs::case_rules::{self, Said};
+use crate::verbs::submission::{judges_of, submit_page};
+use bundle::verify::{Check, Verified, verify};
+use bundle::{self, Bundle};
+use facts::cases::Case;
+use facts::judges::{Io, Judge, Language};
+use facts::problem::{FileNames, Problem};
+use facts::solution::Solution;
+use judging::pool::{Batch, Event, Pool};
+use judging::program::Program;
+use judging::rules::Rules;
+use sandbox::interrupt::Interrupted;
+
+const TEMPLATE: &str = include_str!("../../../site/paste.html");
+
+/// A solution for one judge.
+pub struct Paste<'a> {
+    pub solution: &'a Solution,
+    judge: Judge,
+    bundle: Bundle,
+    verified: Verified,
+    /// Nothing where there are none, or none that a program could run on alone.
+    cases: Option<Vec<Case>>,
+    /// On how many inputs its C did what the Rust does, where the cases are too few to tell.
+    compared: usize,
+}
+
+/// Those that are proven. What is wrong with the others is said.
+pub struct Pastes<'a> {
+    pub proven: Vec<Paste<'a>>,
+    pub failed: usize,
+}
+
+impl<'a> Pastes<'a> {
+    pub fn of(solutions: &'a [Solution], pool: &mut Pool) -> Result<Pastes<'a>> {
+        let mut jobs = Vec::new();
+        for solution in solutions {
+            let judges = judges_of(&solution.problem)?;
+            jobs.extend(judges.into_iter().map(|judge| (solution, judge)));
+        }
+        let compile = |(solution, judge): &(&'a Solution, Judge)| Paste::new(solution, judge);
+        let mut compiled = Vec::new();
+        for paste in side_by_side("pastes compiled", &jobs, compile) {
+            match paste {
+                Err(error) if error.is::<Interrupted>() => return Err(error),
+                Err(error) => eprintln!("judge: {error:#}"),
+                Ok(paste) => compiled.push(paste),
+            }
+        }
+        let wrong = judged(&compiled, pool)?;
+        compiled.retain(|paste| !wrong.contains(&paste.name()));
+        let mut proven = Vec::new();
+        for mut paste in compiled {
+            if paste.agrees(pool)? {
+                proven.push(paste);
+            }
+        }
+        Ok(Pastes { failed: jobs.len() - proven.len(), proven })
+    }
+}
+
+/// Runs all of them on their cases, and shows what fails: the names of those.
+fn judged(pastes: &[Paste], pool: &mut Pool) -> Result<BTreeSet<String>> {
+    let made = |index: usize| pool.folder().join(format!("checker-{index}"));
+    let batches = pastes.iter().enumerate().map(|(index, paste)| paste.batch(&made(index)));
+    let batches: Vec<Batch> = batches.filter_map(Result::transpose).collect::<Result<_>>()?;
+    let mut report = Report::new(&batches, Format::Failures);
+    let mut wrong = BTreeSet::new();
+    pool.judge(&batches, |event| {
+        if let Event::Judged(batch, _, run) = &event
+            && !run.verdict.is_good()
+        {
+            wrong.insert(batch.name.clone());
+        }
+        report.handle(event)
+    })?;
+    for name in &wrong {
+        eprintln!("judge: {name} fails its cases, so its page has no button for it");
+    }
+    report.finish(None)?;
+    Ok(wrong)
+}
+
+impl<'a> Paste<'a> {
+    fn new(solution: &'a Solution, judge: &Judge) -> Result<Paste<'a>> {
+        let problem = &solution.problem;
+        let make = || {
+            let bundle = bundle::bundle(problem, &solution.text, judge)?;
+            let verified = verify(&bundle, judge, solution)?;
+            if bundle.text.contains('\0') {
+                bail!("no page can show a byte that is zero: write it as \\0");
+            }
+            Ok((bundle, verified))
+        };
+        let fails = || {
+            format!(
+                "{} cannot go to {}, so its page has no button for it",
+                problem.name, judge.title
+            )
+        };
+        let (bundle, verified) = make().with_context(fails)?;
+        let cases = solution.cases()?.filter(|_| !problem.is_interactive);
+        Ok(Paste { solution, judge: judge.clone(), bundle, verified, cases, compared: 0 })
+    }
+
+    /// Whether C does what the Rust does, as far as can be told.
+    fn agrees(&mut self, pool: &mut Pool) -> Result<bool> {
+        let (solution, judge, cases) = (self.solution, &self.judge, self.cases.as_deref());
+        if !agreement::is_needed(solution, judge, cases)? {
+            return Ok(true);
+        }
+        let program = self.program();
+        match agreement::compare(pool.slot(), solution, judge, cases, program)? {
+            Agreement::On(count) => self.compared = count,
+            Agreement::OnEmpty => self.compared = 1,
+            Agreement::Unknown(why) => eprintln!("judge: {} is not compared: {why}", self.name()),
+            Agreement::Differ(how) => {
+                eprintln!("judge: {how}");
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn program(&self) -> Program {
+        Program::from(Ok(self.verified.program.path().into()))
+    }
+
+    fn name(&self) -> String {
+        format!("{} for {}", self.solution.problem.name, self.judge.title)
+    }
+
+    /// Nothing without cases. What has to be built to judge it is called `made`.
+    fn batch(&self, made: &Path) -> Result<Option<Batch>> {
+        let Some(cases) = &self.cases else { return Ok(None) };
+        let rules = Rules::at(&self.solution.problem, &self.judge)?;
+        let folder = self.solution.case_folder();
+        Ok(Some(Batch {
+            name: self.name(),
+            program: self.program(),
+            rules: case_rules::over(rules, folder, &Said::NOTHING, made)?,
+            cases: cases.clone(),
+        }))
+    }
+
+    pub fn html(&self) -> Result<Html> {
+        let problem = &self.solution.problem;
+        let page = submit_page(problem, &self.judge)?.map(|url| Html::text(url).into_text());
+        let link =
+            |url| format!(" · <a href=\"{url}\" data-zh=\"打开提交页\">open its submit page</a>");
+        Ok(fill(
+            TEMPLATE,
+            &[
+                ("id", Html::text(format!("paste-{}", self.judge.name))),
+                ("judge", Html::text(&self.judge.title)),
+                ("kind", Html::text(kind(problem, &self.judge))),
+                ("size", Html::text(self.bundle.text.len().to_string())),
+                ("compilers", Html::text(self.compilers())),
+                ("cases", self.proof()),
+                ("language", Html::text(&self.judge.pick)),
+                ("page", Html::trusted(page.map_or(String::new(), link))),
+                ("text", Html::text(&self.bundle.text)),
+            ],
+        ))
+    }
+
+    /// What it has been compiled with.
+    fn compilers(&self) -> String {
+        let made = self.verified.checks.iter().filter_map(|check| match check {
+            Check::Made(with) => Some(with.as_str()),
+            Check::Skipped(_) => None,
+        });
+        made.collect::<Vec<_>>().join("; ")
+    }
+
+    fn proof(&self) -> Html {
+        match self.cases.as_ref().map(Vec::len) {
+            None if self.compared > 1 => Html::words(
+                &format!("does what the Rust does on {} inputs", self.compared),
+                &format!("在 {} 组输入上与 Rust 一致", self.compared),
+            ),
+            None if self.compared == 1 => {
+                Html::words("does what the Rust does on 1 input", "在 1 组输入上与 Rust 一致")
+            }
+            None => Html::words("not tested", "未测试"),
+            Some(1) => Html::words("passes 1 case", "通过 1 组测试数据"),
+            Some(count) => {
+                Html::words(&format!("passes {count} cases"), &format!("通过 {count} 组测试数据"))
+            }
+        }
+    }
+}
+
+/// What is copied, in a word or two.
+fn kind(problem: &Problem, judge: &Judge) -> String {
+    let language = if judge.language == Language::C { "C" } else { "Rust" };
+    match (judge.io, &problem.files) {
+        (Io::Function, _) => "impl Solution".into(),
+        (Io::Files, Some(FileNames { input, output })) => format!("{language}, {input}, {output}"),
+        _ => language.into(),
+    }
+}

@@ -1,0 +1,235 @@
+//! The search for a case that a program fails.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use super::case_source::{Answer, CaseSource};
+use super::seeds::Seeds;
+use super::status::Status;
+use super::tally::Tally;
+use facts::cases::Case;
+use judging::case_run::CaseRun;
+use judging::pool::{Pool, TICK};
+use judging::program::Program;
+use judging::rules::Rules;
+use judging::slot::Slot;
+use judging::verdict::Verdict;
+use sandbox::interrupt::Interrupted;
+
+pub struct Search {
+    pub name: String,
+    pub program: Program,
+    pub rules: Rules,
+    pub source: CaseSource,
+    pub seeds: Seeds,
+    pub budget: Budget,
+}
+
+/// How long to go on when nothing fails.
+#[derive(Clone, Copy)]
+pub enum Budget {
+    Until(Instant),
+    Cases(u64),
+}
+
+impl Budget {
+    pub fn deadline(self) -> Option<Instant> {
+        match self {
+            Budget::Until(deadline) => Some(deadline),
+            Budget::Cases(_) => None,
+        }
+    }
+}
+
+/// A case that the program failed.
+pub struct Failure {
+    pub run: CaseRun,
+    pub input: Vec<u8>,
+    pub answer: Option<Vec<u8>>,
+}
+
+/// One input, tried.
+pub enum Tried {
+    Good { answer_is_known: bool },
+    Failed(Box<Failure>),
+    Illegal(String),
+    TooSlow,
+    TooLate,
+}
+
+/// How often a program is run on the same input to see whether its verdict changes.
+const REPEATS: usize = 10;
+
+impl Search {
+    /// The first case that fails and its number, however many are tried at a time.
+    pub fn first_failure(
+        &self,
+        pool: &mut Pool,
+        status: &Status,
+    ) -> Result<Option<(u64, Failure)>> {
+        let counter = Counter::new(self.budget);
+        let (sender, findings) = channel();
+        thread::scope(|scope| {
+            for slot in pool.slots() {
+                let (counter, sender) = (&counter, sender.clone());
+                scope.spawn(move || self.follow(slot, counter, status, sender));
+            }
+            drop(sender);
+            first(findings, status)
+        })
+    }
+
+    /// Tries one case after another until there is no need to.
+    fn follow(
+        &self,
+        slot: &mut Slot,
+        counter: &Counter,
+        status: &Status,
+        findings: Sender<(u64, Result<Failure>)>,
+    ) {
+        while let Some(nth) = counter.next() {
+            let index = self.seeds.index(nth);
+            let finding = match self.case(slot, index, status) {
+                Ok(None) => continue,
+                Ok(Some(failure)) => Ok(failure),
+                Err(error) => Err(error),
+            };
+            counter.end_at(nth);
+            // Nobody listens any more only when all is over.
+            let _ = findings.send((index, finding));
+        }
+    }
+
+    fn case(&self, slot: &mut Slot, index: u64, status: &Status) -> Result<Option<Failure>> {
+        let (input, size) = self.source.input(slot, &self.seeds, index)?;
+        let seed = self.seeds.for_generator(index);
+        match self.attempt(slot, &input, self.budget.deadline())? {
+            Tried::Good { answer_is_known } => {
+                status.add(size, answer_is_known);
+                Ok(None)
+            }
+            Tried::Failed(failure) => Ok(Some(*failure)),
+            Tried::TooLate => Ok(None),
+            Tried::TooSlow => bail!(
+                "the brute force was too slow for the input that the generator made with seed \
+                 {seed}: give it longer with --brute-time, or generate smaller inputs"
+            ),
+            Tried::Illegal(why) => {
+                bail!("the input that the generator made with seed {seed} was refused by {why}")
+            }
+        }
+    }
+
+    pub fn attempt(
+        &self,
+        slot: &mut Slot,
+        input: &[u8],
+        deadline: Option<Instant>,
+    ) -> Result<Tried> {
+        let path = write_input(slot, input)?;
+        let answer = match self.source.answer(slot, &path, input, deadline)? {
+            Answer::Known(answer) => Some(answer),
+            Answer::Unknown => None,
+            Answer::Illegal(why) => return Ok(Tried::Illegal(why)),
+            Answer::TooSlow => return Ok(Tried::TooSlow),
+            Answer::TooLate => return Ok(Tried::TooLate),
+        };
+        let run = self.judged(slot, path, answer.as_deref())?;
+        match run.verdict {
+            Verdict::Broken => bail!(run.why),
+            _ if run.verdict.is_good() => {
+                let answer_is_known = answer.is_some() || !self.rules.referee.needs_answer();
+                Ok(Tried::Good { answer_is_known })
+            }
+            _ => Ok(Tried::Failed(Box::new(Failure { run, input: input.into(), answer }))),
+        }
+    }
+
+    /// What the program makes of the input in a file.
+    fn judged(&self, slot: &mut Slot, input: PathBuf, answer: Option<&[u8]>) -> Result<CaseRun> {
+        let path = slot.folder.join("answer");
+        if let Some(answer) = answer {
+            files::overwrite(&path, answer)?;
+        }
+        let case = Case { name: String::new(), input, answer: answer.map(|_| path) };
+        Ok(slot.judge(&self.program, &self.rules, &case)?)
+    }
+
+    /// The verdicts on a failing case when it is run again and again, for at most this time.
+    pub fn tally(&self, slot: &mut Slot, failure: &Failure, time: Duration) -> Result<Tally> {
+        let (mut tally, start) = (Tally::new(failure.run.verdict), Instant::now());
+        let input = write_input(slot, &failure.input)?;
+        while tally.runs() < REPEATS && (tally.runs() == 1 || start.elapsed() < time) {
+            let run = self.judged(slot, input.clone(), failure.answer.as_deref())?;
+            tally.add(run.verdict);
+        }
+        Ok(tally)
+    }
+}
+
+fn write_input(slot: &Slot, input: &[u8]) -> Result<PathBuf> {
+    let path = slot.folder.join("input");
+    files::overwrite(&path, input)?;
+    Ok(path)
+}
+
+/// The numbers of the cases to try.
+struct Counter {
+    next: AtomicU64,
+    end: AtomicU64,
+    deadline: Option<Instant>,
+}
+
+impl Counter {
+    fn new(budget: Budget) -> Counter {
+        let end = match budget {
+            Budget::Until(_) => u64::MAX,
+            Budget::Cases(cases) => cases,
+        };
+        let deadline = budget.deadline();
+        Counter { next: AtomicU64::new(0), end: AtomicU64::new(end), deadline }
+    }
+
+    fn next(&self) -> Option<u64> {
+        let index = self.next.fetch_add(1, Ordering::Relaxed);
+        let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        (index < self.end.load(Ordering::Relaxed) && !is_late).then_some(index)
+    }
+
+    /// What comes later is of no interest any more.
+    fn end_at(&self, index: u64) {
+        self.end.fetch_min(index, Ordering::Relaxed);
+    }
+}
+
+/// Waits until all is over, and chooses the finding that would have been the first with one slot.
+/// After an interruption, one that is there already counts.
+fn first(
+    findings: Receiver<(u64, Result<Failure>)>,
+    status: &Status,
+) -> Result<Option<(u64, Failure)>> {
+    let mut first: Option<(u64, Result<Failure>)> = None;
+    let mut interruption = None;
+    loop {
+        match findings.recv_timeout(TICK) {
+            Ok((_, Err(error))) if error.is::<Interrupted>() => interruption = Some(error),
+            Ok(finding) if first.as_ref().is_none_or(|(index, _)| finding.0 < *index) => {
+                first = Some(finding);
+            }
+            Ok(_) => {}
+            Err(RecvTimeoutError::Timeout) => status.tick(),
+            Err(RecvTimeoutError::Disconnected) => {
+                return match (first, interruption) {
+                    (Some((index, finding)), _) => Ok(Some((index, finding?))),
+                    (None, Some(interruption)) => Err(interruption),
+                    (None, None) => Ok(None),
+                };
+            }
+        }
+    }
+}

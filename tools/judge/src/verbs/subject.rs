@@ -1,0 +1,149 @@
+//! What is judged, and how: the options and the steps that `test` and `watch` share.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use super::case_rules::{self, Said};
+use super::compile::compile;
+use super::jobs::JobOptions;
+use super::rules::RuleOptions;
+use facts::cases::{self, Case, Found};
+use facts::judges;
+use facts::problem::Problem;
+use facts::project::Project;
+use facts::solution::Solution;
+use judging::pool::Batch;
+use judging::program::Program;
+use judging::rules::Rules;
+
+/// The cases, and the solution they belong to, where it is known.
+pub struct Subject {
+    pub solution: Option<Solution>,
+    pub cases: Vec<Case>,
+}
+
+#[derive(Args)]
+pub struct SubjectOptions {
+    /// The folder of cases, or a package: Kattis, ICPC, Polygon, Hydro, HackerRank, Library
+    /// Checker
+    #[arg(short, long, value_name = "FOLDER")]
+    pub dir: Option<PathBuf>,
+    /// Compare outputs as this judge does
+    #[arg(long = "as", value_name = "JUDGE", conflicts_with_all = ["error", "checker", "interactor"])]
+    as_judge: Option<String>,
+    #[command(flatten)]
+    rules: RuleOptions,
+    #[command(flatten)]
+    pub jobs: JobOptions,
+    /// Only the cases whose name matches this pattern, like 'sample-*'
+    #[arg(long, value_name = "GLOB")]
+    case: Option<glob::Pattern>,
+    /// Show the input of failed cases however long it is, and what was said to an interactor
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
+impl SubjectOptions {
+    /// Whether the options make sense, for these solutions and any others.
+    pub fn check(&self, solutions: &[String]) -> Result<()> {
+        if self.dir.is_some() && solutions.len() != 1 {
+            bail!("-d FOLDER has the cases of one solution: name one");
+        }
+        self.rules.over(self.usual_rules(None)?).map(drop)
+    }
+
+    /// Whether they change which cases are judged, or by which rules.
+    pub fn change_anything(&self) -> bool {
+        let has_all = self.dir.is_none() && self.case.is_none();
+        !has_all || self.as_judge.is_some() || self.rules.change_anything()
+    }
+
+    /// Whether a solution talks to somebody who is not there.
+    pub fn lacks_interactor(&self, solution: &Solution) -> bool {
+        solution.problem.is_interactive && self.dir.is_none() && !self.rules.have_referee()
+    }
+
+    /// A solution with its cases.
+    pub fn subject(&self, solution: Solution) -> Result<Subject> {
+        if self.lacks_interactor(&solution) {
+            bail!("{} is interactive: add --interactor COMMAND", solution.problem.name);
+        }
+        let cases = match &self.dir {
+            Some(dir) => cases_in(dir)?,
+            None => solution.needed_cases()?,
+        };
+        Ok(Subject { solution: Some(solution), cases })
+    }
+
+    pub fn keep_matching(&self, subjects: &mut Vec<Subject>) -> Result<()> {
+        let Some(pattern) = &self.case else { return Ok(()) };
+        for subject in subjects.iter_mut() {
+            subject.cases.retain(|case| pattern.matches(&case.name));
+        }
+        subjects.retain(|subject| !subject.cases.is_empty());
+        if subjects.is_empty() {
+            bail!("no case has a name like `{pattern}`");
+        }
+        Ok(())
+    }
+
+    /// What there is to judge, with the command as the program, or else what cargo makes of the
+    /// solutions. What has to be built besides goes to `folder`.
+    pub fn batches(
+        &self,
+        subjects: Vec<Subject>,
+        command: Option<&str>,
+        folder: &Path,
+    ) -> Result<Vec<Batch>> {
+        let programs = match command {
+            None => {
+                let solutions = subjects.iter().filter_map(|subject| subject.solution.as_ref());
+                compile(&solutions.collect::<Vec<_>>())?
+            }
+            Some(line) => {
+                subjects.iter().map(|_| Program::command(line)).collect::<Result<Vec<_>>>()?
+            }
+        };
+        let pairs = subjects.into_iter().zip(programs);
+        let batches = pairs.enumerate().map(|(index, (Subject { solution, cases }, program))| {
+            let rules = self.rules(solution.as_ref(), &folder.join(format!("checker-{index}")))?;
+            let name = solution.map(|solution| solution.problem.name);
+            let name = name.or(command.map(String::from));
+            Ok(Batch { name: name.unwrap_or_default(), program, rules, cases })
+        });
+        batches.collect()
+    }
+
+    /// By what a solution, or a command without one, is judged. What has to be built for that is
+    /// called `made`.
+    fn rules(&self, solution: Option<&Solution>, made: &Path) -> Result<Rules> {
+        let mut rules = self.usual_rules(solution.map(|solution| &solution.problem))?;
+        let usual = solution.map(Solution::case_folder);
+        if let Some(folder) = self.dir.as_deref().or(usual) {
+            let has_referee = self.as_judge.is_some() || self.rules.have_referee();
+            let said = Said { time_limit: self.rules.have_time_limit(), referee: has_referee };
+            rules = case_rules::over(rules, folder, &said, made)?;
+        }
+        self.rules.over(rules)
+    }
+
+    fn usual_rules(&self, problem: Option<&Problem>) -> Result<Rules> {
+        let project = Project::here().ok();
+        let judge = self.as_judge.as_ref().map(|name| judges::find(project.as_ref(), name));
+        match (problem, judge.transpose()?) {
+            (Some(problem), Some(judge)) => Rules::at(problem, &judge),
+            (Some(problem), None) => Rules::of(problem),
+            (None, Some(judge)) => Ok(Rules::usual().comparing(judge.comparison)),
+            (None, None) => Ok(Rules::usual()),
+        }
+    }
+}
+
+/// The cases of a folder. What is left out is told: a case that nobody judges is not a good one.
+pub fn cases_in(dir: &Path) -> Result<Vec<Case>> {
+    let Found { cases, left_out } = cases::find(dir)?;
+    left_out.iter().for_each(|what| eprintln!("judge: left out {what}"));
+    Ok(cases)
+}

@@ -1,0 +1,270 @@
+//! A solution on its way to a judge: tested, bundled, verified. What `bundle` and `submit` share.
+
+use std::io::{Write, stderr};
+use std::path::{Path, PathBuf};
+
+use anstyle::AnsiColor;
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use super::agreement::{self, Agreement};
+use super::case_rules::{self, Said};
+use super::compile::compile_one;
+use crate::report::progress::while_waiting;
+use crate::report::{Format, Report};
+use bundle::verify::{Check, Warning, verify};
+use bundle::{self, Bundle};
+use facts::cases::{self, Case};
+use facts::judges::{self, Io, Judge, Language};
+use facts::problem::Problem;
+use facts::problem_id::ProblemId;
+use facts::project::Project;
+use facts::solution::Solution;
+use facts::usize_bits::UsizeBits;
+use files::shown;
+use judging::pool::{Batch, Pool};
+use judging::program::Program;
+use judging::rules::Rules;
+use judging::verdict::Outcome;
+use toolchain::wasm_rustc::WasmRustc;
+
+#[derive(Args)]
+pub struct SubmissionOptions {
+    /// A Rust file, or any part of a problem's name
+    #[arg(value_name = "FILE|PROBLEM")]
+    solution: String,
+    /// The judge to paste it into; the problem's own without one
+    #[arg(long, value_name = "JUDGE")]
+    to: Option<String>,
+    /// The folder of cases, if not a usual place
+    #[arg(short, long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+    /// Drop comments and space, and shorten names in C, for a judge with a small limit
+    #[arg(long)]
+    minify: bool,
+    /// The bits of `usize` in C: 32 if those are enough
+    #[arg(long, value_name = "BITS")]
+    usize: Option<UsizeBits>,
+    /// Show the warnings of the compiler
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+pub struct Submission {
+    pub solution: Solution,
+    pub judge: Judge,
+    /// Nothing where there are none: then it goes out untested, and says so.
+    cases: Option<Vec<Case>>,
+    rules: Rules,
+    minify: bool,
+    /// Whether to show the warnings of the compiler.
+    verbose: bool,
+}
+
+impl Submission {
+    /// What has to be built to judge it goes to a folder.
+    pub fn new(options: &SubmissionOptions, folder: &Path) -> Result<Submission> {
+        let SubmissionOptions { solution: word, to, dir, minify, usize: bits, verbose } = options;
+        let mut solution = Solution::find(word)?;
+        if let Some(bits) = bits {
+            solution.problem.usize_bits = *bits;
+        }
+        let Some(judge) = judge_of(&solution.problem, to.as_deref())? else {
+            let (project, problem) = (Project::here().ok(), &solution.problem);
+            judges::refuse_closed(project.as_ref(), problem.judge(), problem.url.as_deref())?;
+            bail!("which judge is {word} for? Add --to JUDGE; `judge judges` lists them")
+        };
+        let cases = match dir {
+            Some(dir) => Some(cases::read(dir)?),
+            None => solution.cases()?,
+        };
+        let mut rules = Rules::at(&solution.problem, &judge)?;
+        if cases.is_some() {
+            let home = dir.as_deref().unwrap_or(solution.case_folder());
+            rules = case_rules::over(rules, home, &Said::NOTHING, &folder.join("checker"))?;
+        }
+        Ok(Submission { solution, judge, cases, rules, minify: *minify, verbose: *verbose })
+    }
+
+    /// Where it is pasted; nothing for a file of which the judge's number is not known.
+    pub fn page(&self) -> Result<Option<String>> {
+        submit_page(&self.solution.problem, &self.judge)
+    }
+
+    /// The solution as it is written, on all its cases.
+    pub fn test(&self, pool: &mut Pool) -> Result<bool> {
+        match compile_one(&self.solution)? {
+            Program::DoesNotCompile(errors) => {
+                stderr().lock().write_all(errors.as_bytes())?;
+                Ok(false)
+            }
+            program => self.judge(pool, "tested", program),
+        }
+    }
+
+    /// The bundle, once it has compiled as the judge does and passed all cases; nothing when it has
+    /// not passed them.
+    pub fn prepare(&self, pool: &mut Pool) -> Result<Option<Bundle>> {
+        let Submission { solution, judge, .. } = self;
+        let problem = &solution.problem;
+        let fails = || format!("{} cannot go to {}", shown(&problem.file), judge.title);
+        let bundle = || bundle::bundle(problem, &solution.text, judge);
+        let bundle =
+            while_waiting(bundling(judge, problem.usize_bits), bundle).with_context(fails)?;
+        let bundle = if self.minify { bundle.minified(judge).with_context(fails)? } else { bundle };
+        say("bundled", &size(&bundle, judge));
+        if let Some(note) = bundle.note {
+            say("note", note);
+        }
+        if judge.io == Io::Files && problem.files.is_none() {
+            say("note", "the file names there are unknown, so it uses standard input and output");
+        }
+        let verified = verify(&bundle, judge, solution).with_context(fails)?;
+        for check in &verified.checks {
+            match check {
+                Check::Made(with) => say("compiled", with),
+                Check::Skipped(why) => say("skipped", why),
+            }
+        }
+        self.tell_warnings(&verified.warnings);
+        let program = Program::from(Ok(verified.program.path().into()));
+        let is_good = self.judge(pool, "judged", program.clone())?
+            && self.agrees(pool, program).with_context(fails)?;
+        Ok(is_good.then_some(bundle))
+    }
+
+    /// Whether the C does what the Rust does, as far as can be told. Cases tell it if there are enough.
+    fn agrees(&self, pool: &mut Pool, program: Program) -> Result<bool> {
+        let Submission { solution, judge, cases, .. } = self;
+        let cases = cases.as_deref();
+        if !agreement::is_needed(solution, judge, cases)? {
+            return Ok(true);
+        }
+        match agreement::compare(pool.slot(), solution, judge, cases, program)? {
+            Agreement::On(count) => say("compared", &inputs(count)),
+            Agreement::OnEmpty => say("compared", "with the Rust on an empty input, and no other"),
+            Agreement::Unknown(why) => say_not("compared", &why),
+            Agreement::Differ(how) => {
+                eprintln!("judge: {how}");
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Those about the author's own text. They stop nothing.
+    fn tell_warnings(&self, warnings: &[Warning]) {
+        let own: Vec<&Warning> = warnings.iter().filter(|warning| !warning.is_ours).collect();
+        match (own.len(), self.verbose) {
+            (0, _) => {}
+            (_, true) => own.iter().for_each(|warning| eprint!("{}", warning.text)),
+            (1, false) => say("warned", "1 warning about your text: -v shows it"),
+            (count, false) => {
+                say("warned", &format!("{count} warnings about your text: -v shows them"));
+            }
+        }
+    }
+
+    /// All cases on this program, as the judge compares outputs. What fails is shown.
+    fn judge(&self, pool: &mut Pool, what: &str, program: Program) -> Result<bool> {
+        let cases = match &self.cases {
+            Some(cases) if !self.solution.problem.is_interactive => cases,
+            cases => {
+                let why = if cases.is_some() { "is interactive" } else { "has no cases" };
+                say_not(what, &format!("{} {why}", self.solution.problem.name));
+                return Ok(true);
+            }
+        };
+        let batch = Batch {
+            name: self.solution.problem.name.clone(),
+            program,
+            rules: self.rules.clone(),
+            cases: cases.clone(),
+        };
+        let batches = [batch];
+        let mut report = Report::new(&batches, Format::Failures);
+        pool.judge(&batches, |event| report.handle(event))?;
+        say(what, &report.count());
+        Ok(report.finish(None)? == Outcome::Good)
+    }
+}
+
+/// The judge that the user names, else the one that the solution is named after, else the one that
+/// the URL in its header is of.
+fn judge_of(problem: &Problem, name: Option<&str>) -> Result<Option<Judge>> {
+    let project = Project::here().ok();
+    if let Some(name) = name {
+        return judges::find(project.as_ref(), name).map(Some);
+    }
+    let named = judges::all(project.as_ref())?;
+    let named = named.into_iter().find(|judge| Some(judge.name.as_str()) == problem.judge());
+    match (named, &problem.url) {
+        (None, Some(url)) => {
+            Ok(judges::find_by_url(project.as_ref(), url)?.map(|(judge, _)| judge))
+        }
+        (named, _) => Ok(named),
+    }
+}
+
+/// The judges that are known to have a problem, its own before the mirrors.
+pub fn judges_of(problem: &Problem) -> Result<Vec<Judge>> {
+    let all = judges::all(Project::here().ok().as_ref())?;
+    let mirrors = problem.also.iter();
+    let mirrors = mirrors.filter_map(|it| all.iter().find(|judge| judge.name == it.judge).cloned());
+    Ok(judge_of(problem, None)?.into_iter().chain(mirrors).collect())
+}
+
+/// Where a judge takes what is pasted; nothing where its number of the problem is not known.
+pub fn submit_page(problem: &Problem, judge: &Judge) -> Result<Option<String>> {
+    // What the page of the problem tells is more exact than an id.
+    let id = problem.url.as_ref().and_then(|url| judge.id_in(url));
+    match id.or(problem.id_on(&judge.name).map(ProblemId::of_id)) {
+        Some(id) => Ok(judge.submit_page(&id).or(problem.url.clone())),
+        None if problem.url.is_none() => Ok(None),
+        None => bail!(
+            "{} is not known to be on {}: if it is, add `//! - also: {} ID` to its header",
+            problem.name,
+            judge.title,
+            judge.name
+        ),
+    }
+}
+
+/// What takes so long.
+fn bundling(judge: &Judge, bits: UsizeBits) -> String {
+    let is_first = judge.language == Language::C
+        && WasmRustc::find(judge.edition, bits)
+            .is_ok_and(|compiler| compiler.is_ready().is_ok_and(|is_ready| !is_ready));
+    match is_first {
+        true => "compiling Rust's own library for 64 bits, which is done once".into(),
+        false => "bundling".into(),
+    }
+}
+
+/// How much is pasted, in words.
+fn size(bundle: &Bundle, judge: &Judge) -> String {
+    let bytes = bundle.text.len();
+    match judge.language {
+        Language::Rust if bundle.added_bytes() == 0 => format!("{bytes} bytes"),
+        Language::Rust => format!("{bytes} bytes, {} of them added", bundle.added_bytes()),
+        Language::C => format!("{bytes} bytes of C"),
+    }
+}
+
+/// On how many inputs the C is the same, in words.
+fn inputs(count: usize) -> String {
+    let inputs = if count == 1 { "1 input".into() } else { format!("{count} inputs") };
+    format!("with the Rust on {inputs}: all the same")
+}
+
+/// A step that was not taken.
+fn say_not(what: &str, why: &str) {
+    let yellow = AnsiColor::Yellow.on_default();
+    say(&format!("{yellow}not {what}{yellow:#}"), why);
+}
+
+/// A step of the way, for people; standard output is for what is pasted.
+pub fn say(what: &str, text: &str) {
+    let blanks = 10usize.saturating_sub(anstream::adapter::strip_str(what).to_string().len());
+    anstream::eprintln!("{}{what}  {text}", " ".repeat(blanks));
+}

@@ -1,0 +1,540 @@
+//! The rules of the repository, as tests. Each failure says where to mend what.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::iter;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use judge::facts::cases;
+use judge::facts::comparison::Comparison;
+use judge::facts::lesson::Lesson;
+use judge::facts::problem::check_name;
+use judge::facts::project::Project;
+use judge::judging::checker::Checker;
+use judge::verbs::readme;
+use judge::verbs::site::scripts;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("it is in the repository")
+}
+
+fn project() -> Project {
+    Project::at(root())
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Every solution: where it is and its text.
+fn solutions() -> Vec<(PathBuf, String)> {
+    let names = project().names().unwrap();
+    assert!(!names.is_empty(), "src/bin has no solutions");
+    let paths = names.iter().map(|name| project().solution(name));
+    paths.map(|path| (path.clone(), read(&path))).collect()
+}
+
+/// Fails with all complaints at once.
+fn report(complaints: Vec<String>) {
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+/// What the root of the repository may hold. `judges.toml` is for judges of your own, and `practice` for
+/// your attempts.
+const ROOT: [&str; 25] = [
+    ".cargo",
+    ".ci",
+    ".git",
+    ".gitattributes",
+    ".github",
+    ".gitignore",
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "Makefile",
+    "README.md",
+    "README.zh-CN.md",
+    "docs",
+    "judges.toml",
+    "practice",
+    "rustfmt.toml",
+    "src",
+    "target",
+    "testcases",
+    "tests",
+    "tools",
+];
+
+#[test]
+fn the_root_holds_nothing_but_what_belongs_there() {
+    let strays = tracked_in_root().into_iter().filter(|name| !ROOT.contains(&name.as_str()));
+    let complaint = |name| {
+        format!(
+            "{name} does not belong in the root: remove it, or list it in ROOT of tools/judge/tests/tidy.rs"
+        )
+    };
+    report(strays.map(complaint).collect());
+}
+
+/// What git knows of the root: editors leave folders of their own there. Without git, all there is.
+fn tracked_in_root() -> BTreeSet<String> {
+    let output = Command::new("git").arg("ls-files").current_dir(root()).output();
+    let tracked = output.ok().filter(|output| output.status.success() && !output.stdout.is_empty());
+    match tracked {
+        Some(output) => {
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            text.lines().filter_map(|path| Some(path.split('/').next()?.into())).collect()
+        }
+        None => {
+            let entries = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().file_name());
+            entries.map(|name| name.to_string_lossy().into_owned()).collect()
+        }
+    }
+}
+
+#[test]
+fn every_header_is_complete_and_has_known_keys_only() {
+    let names = project().names().unwrap();
+    report(names.iter().filter_map(|name| check_header(name).err()).collect());
+}
+
+fn check_header(name: &str) -> Result<(), String> {
+    let problem = project().problem(name).map_err(|error| format!("{error:#}"))?;
+    let file = problem.file.display();
+    check_name(name).map_err(|why| format!("{file}: {why}"))?;
+    for (fact, value) in [("url", &problem.url), ("technique", &problem.technique)] {
+        value
+            .as_ref()
+            .ok_or(format!("{file}: the header has no `//! - {fact}: …` line: add one"))?;
+    }
+    scripts::of_problem(&problem).map_err(|error| error.to_string())?;
+    Checker::of(&problem, Comparison::Tokens).map(drop).map_err(|error| error.to_string())
+}
+
+#[test]
+fn every_header_is_filled_in() {
+    let template =
+        solutions().into_iter().filter(|(_, text)| text.contains("<https://example.org/>"));
+    report(
+        template
+            .map(|(path, _)| format!("{}: put the problem's link into `url`", path.display()))
+            .collect(),
+    );
+}
+
+#[test]
+fn every_lesson_says_first_what_is_asked() {
+    let lacks = |text: &str| Lesson::of(text).statement.is_none();
+    let short = solutions().into_iter().filter(|(_, text)| lacks(text));
+    let complaint =
+        |path: &Path| format!("{}: say in a paragraph of its own what is asked", path.display());
+    report(short.map(|(path, _)| complaint(&path)).collect());
+}
+
+#[test]
+fn every_solution_has_cases_and_every_case_folder_a_solution() {
+    let (names, folders) = (project().names().unwrap(), project().case_folders().unwrap());
+    let strays = folders.iter().filter(|folder| !names.contains(folder));
+    let strays = strays.map(|folder| format!("testcases/{folder} has no src/bin/{folder}.rs"));
+    let broken = names.iter().filter_map(|name| cases::read(&project().cases(name)).err());
+    report(strays.chain(broken.map(|error| format!("{error:#}"))).collect());
+}
+
+#[test]
+fn every_baseline_is_of_a_solution() {
+    let names = project().names().unwrap();
+    let entries = fs::read_dir(root().join("tools/baselines")).unwrap();
+    let files = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let is_known = |file: &str| names.iter().any(|name| file == format!("{name}.rs"));
+    let strays = files.filter(|file| !is_known(file));
+    report(strays.map(|file| format!("tools/baselines/{file} has no src/bin/{file}")).collect());
+}
+
+#[test]
+fn every_case_is_a_sample_an_edge_a_maximum_or_a_stress_case() {
+    let mut complaints = Vec::new();
+    for name in project().names().unwrap() {
+        for case in cases::read(&project().cases(&name)).unwrap() {
+            let number = |rest: &str| rest.parse::<u32>().is_ok_and(|number| number > 0);
+            let known = match case.name.split_once('-') {
+                Some(("sample" | "stress", rest)) => number(rest),
+                Some(("edge" | "max", rest)) => !rest.is_empty(),
+                _ => false,
+            };
+            if !known {
+                complaints.push(format!(
+                    "{}: name it sample-<n>, edge-<what>, max-<what> or stress-<n>",
+                    case.input.display()
+                ));
+            }
+        }
+    }
+    report(complaints);
+}
+
+#[test]
+fn every_file_of_a_case_folder_is_an_input_or_its_answer() {
+    let mut complaints = Vec::new();
+    for name in project().names().unwrap() {
+        for entry in fs::read_dir(project().cases(&name)).unwrap() {
+            let path = entry.unwrap().path();
+            let partner = match path.extension().and_then(|extension| extension.to_str()) {
+                Some("in") => path.with_extension("out"),
+                Some("out") => path.with_extension("in"),
+                _ => {
+                    complaints.push(format!("{}: name it *.in or *.out", path.display()));
+                    continue;
+                }
+            };
+            if !partner.exists() {
+                complaints.push(format!("{} is missing: add it", partner.display()));
+            }
+        }
+    }
+    report(complaints);
+}
+
+#[test]
+fn tests_stand_last_and_once() {
+    let mut complaints = Vec::new();
+    for (path, text) in solutions() {
+        let last = text.rsplit("\n#[cfg(test)]\nmod tests {\n").next().unwrap_or_default();
+        let ends_with_tests = last.len() < text.len() && last.find("\n}") == Some(last.len() - 3);
+        if text.matches("#[cfg(test)]").count() != 1 || !ends_with_tests {
+            let path = path.display();
+            complaints.push(format!("{path}: end it with one `#[cfg(test)] mod tests {{ … }}`"));
+        }
+    }
+    report(complaints);
+}
+
+/// What two solutions have in common, each being a single file: from the first words up to the last.
+const SHARED: [(&str, &str, &str, &str); 1] = [(
+    "cogs_64_checkers",
+    "cogs_640_n_queens",
+    "/// How many column sets have as many",
+    "        Some(lowest).filter(|&bit| bit != 0)",
+)];
+
+#[test]
+fn what_two_solutions_share_is_the_same_to_the_letter() {
+    let part = |name: &str, from: &str, to: &str| {
+        let text = read(&project().solution(name));
+        let begin = text.find(from).unwrap_or_else(|| panic!("{name} has no `{from}`"));
+        let length = text[begin..].find(to).unwrap_or_else(|| panic!("{name} has no `{to}`"));
+        text[begin..][..length].to_string()
+    };
+    let differ =
+        SHARED.iter().filter(|(one, other, from, to)| part(one, from, to) != part(other, from, to));
+    report(
+        differ
+            .map(|(one, other, from, _)| {
+                format!("{one} and {other} differ after `{from}`: copy one over the other")
+            })
+            .collect(),
+    );
+}
+
+#[test]
+fn no_solution_keeps_a_dbg_or_a_todo() {
+    let left =
+        |text: &str| ["dbg!", "todo!", "unimplemented!"].iter().any(|word| text.contains(word));
+    let unfinished = solutions().into_iter().filter(|(_, text)| left(text));
+    report(
+        unfinished
+            .map(|(path, _)| format!("{}: remove the dbg! or todo!", path.display()))
+            .collect(),
+    );
+}
+
+#[test]
+fn solutions_depend_on_proconio_and_itertools_alone() {
+    let manifest = read(&root().join("Cargo.toml"));
+    let section = manifest.split("\n[dependencies]\n").nth(1).unwrap();
+    let lines: Vec<&str> = section.lines().take_while(|line| !line.is_empty()).collect();
+    assert_eq!(lines, ["proconio = \"=0.5.0\"", "itertools = \"=0.14.0\""]);
+}
+
+#[test]
+fn the_table_of_the_readme_is_the_one_generated_from_the_headers() {
+    let readmes = readme::current(&project()).unwrap();
+    let old = readmes.iter().filter(|readme| read(&readme.path) != readme.text);
+    let complaint = |path: &Path| format!("{} is out of date: run `make readme`", path.display());
+    report(old.map(|readme| complaint(&readme.path)).collect());
+}
+
+const CHINESE: &str = "README.zh-CN.md";
+
+#[test]
+fn the_readme_in_chinese_has_the_headings_commands_tables_and_links_of_the_english_one() {
+    let (english, chinese) = (read(&project().readme()), read(&root().join(CHINESE)));
+    for (file, text, link) in [
+        ("README.md", &english, "[中文](README.zh-CN.md)"),
+        (CHINESE, &chinese, "[English](README.md)"),
+    ] {
+        assert!(text.contains(link), "{file}: add the line `{link}` below the title");
+    }
+    report(differences(&blocks(&english), &blocks(&chinese)));
+}
+
+/// A part of a README that its translation has in the same place.
+struct Block {
+    line: usize,
+    /// What it is: a heading of some level, a paragraph, a line that is not translated, and so on.
+    kind: String,
+    /// The inline code and the targets of links in it, in whatever order the language puts them.
+    words: BTreeSet<String>,
+}
+
+/// What to change in the translation. After a block of another kind the two are out of step, so that
+/// is the last complaint.
+fn differences(english: &[Block], chinese: &[Block]) -> Vec<String> {
+    let mut complaints = Vec::new();
+    for (ours, theirs) in english.iter().zip(chinese) {
+        let (here, there) =
+            (format!("{CHINESE}:{}", theirs.line), format!("README.md:{}", ours.line));
+        if ours.kind != theirs.kind {
+            let (expected, found) = (&ours.kind, &theirs.kind);
+            complaints.push(format!("{here}: write {expected}, as in {there}, not {found}"));
+            break;
+        }
+        let missing = ours.words.difference(&theirs.words).map(|word| format!("add {word}"));
+        let stray = theirs.words.difference(&ours.words).map(|word| format!("remove {word}"));
+        let mend: Vec<String> = missing.chain(stray).collect();
+        if !mend.is_empty() {
+            complaints.push(format!("{here}: {}, as in {there}", mend.join(", ")));
+        }
+    }
+    complaints
+}
+
+/// The blocks of a README, and its end. Code and generated parts are taken line by line, tables cell
+/// by cell.
+fn blocks(text: &str) -> Vec<Block> {
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    let anchors: Vec<String> = headings.map(anchor).collect();
+    let mut blocks = Vec::new();
+    let mut lines = (1..).zip(text.lines()).peekable();
+    while let Some((number, line)) = lines.next() {
+        if let Some(end) = end_of_verbatim(line) {
+            let rest = lines.by_ref().take_while(|&(_, line)| line != end);
+            let part = iter::once((number, line)).chain(rest);
+            blocks.extend(part.map(|(number, line)| Block::verbatim(number, line)));
+        } else if line.starts_with('|') {
+            blocks.extend(row(number, line, &anchors));
+        } else if !line.is_empty() {
+            let mut text = line.to_string();
+            while let Some((_, more)) = lines.next_if(|(_, line)| continues(line)) {
+                text = text + " " + more.trim_start();
+            }
+            blocks.push(Block::translated(number, kind(line), &text, &anchors));
+        }
+    }
+    blocks.push(Block::verbatim(text.lines().count(), "the end"));
+    blocks
+}
+
+/// The line that ends what begins with this one and is the same in all languages.
+fn end_of_verbatim(line: &str) -> Option<&'static str> {
+    let parts = [("```", "```"), ("<!-- ", "<!-- end -->")];
+    parts.iter().find(|(begin, _)| line.starts_with(begin)).map(|&(_, end)| end)
+}
+
+/// The cells of a row of a table. A bar that belongs to a cell has a backslash before it, not a space.
+fn row(number: usize, line: &str, anchors: &[String]) -> Vec<Block> {
+    if line.starts_with("|-") {
+        return vec![Block::verbatim(number, line)];
+    }
+    let cells = line.trim_start_matches('|').trim_end_matches(" |").split(" |");
+    let column = |column: usize| format!("column {column} of a table");
+    (1..).zip(cells).map(|(n, cell)| Block::translated(number, column(n), cell, anchors)).collect()
+}
+
+/// Whether a line goes on with the paragraph or the item that the line before it belongs to.
+fn continues(line: &str) -> bool {
+    let is_new = line.is_empty() || line.starts_with('|') || end_of_verbatim(line).is_some();
+    !is_new && kind(line) == "a paragraph"
+}
+
+fn kind(line: &str) -> String {
+    let first = line.split(' ').next().unwrap_or_default();
+    let is_number = |word: &str| word.parse::<u32>().is_ok();
+    let is_item = first == "-" || first.strip_suffix('.').is_some_and(is_number);
+    if is_item || first.starts_with('#') {
+        format!("a line that begins with `{first}`")
+    } else {
+        "a paragraph".to_string()
+    }
+}
+
+/// Where GitHub puts a heading on its page.
+fn anchor(heading: &str) -> String {
+    let text = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+    text.chars().filter(|&c| c.is_alphanumeric() || c == '-' || c == '_').collect()
+}
+
+/// What a link leads to, said alike in all languages.
+fn destination(target: &str, anchors: &[String]) -> String {
+    let is_target = |anchor: &String| target.strip_prefix('#') == Some(anchor);
+    match anchors.iter().position(is_target) {
+        Some(heading) => format!("a link to heading {}", heading + 1),
+        None if target.starts_with("README.") => "a link to the other README".to_string(),
+        None => format!("a link to {target}"),
+    }
+}
+
+impl Block {
+    fn verbatim(line: usize, text: &str) -> Block {
+        Block { line, kind: format!("`{text}`"), words: BTreeSet::new() }
+    }
+
+    fn translated(line: usize, kind: String, text: &str, anchors: &[String]) -> Block {
+        let code = text.split('`').skip(1).step_by(2).map(|code| format!("`{code}`"));
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        let links = links.map(|target| destination(target, anchors));
+        Block { line, kind, words: code.chain(links).collect() }
+    }
+}
+
+#[test]
+fn differences_between_readmes_other_than_their_words_are_noticed() {
+    let text = "# One\n\nSay `a` or [b](#two).\n\n## Two\n\n- `c`\n  d\n\n| e | `f \\| g` |\n|---|---|\n\n\
+                ```console\n$ h\n```\n<!-- i -->\nj\n<!-- end -->\n";
+    let compare = |other: &str| differences(&blocks(text), &blocks(other)).join("\n");
+    let same = text.replace("Say `a` or [b](#two)", "[B](#zwei)\noder `a`").replace("Two", "Zwei");
+    assert_eq!(compare(&same), "");
+    for (from, to, mend) in [
+        ("`a`", "`x`", "README.zh-CN.md:3: add `a`, remove `x`, as in README.md:3"),
+        ("(#two)", "(#three)", "add a link to heading 2, remove a link to #three"),
+        ("## Two", "### Two", "write a line that begins with `##`, as in README.md:5, not"),
+        ("- `c`", "`c`", "write a line that begins with `-`, as in README.md:7, not a paragraph"),
+        (" g`", "`", "README.zh-CN.md:10: add `f \\| g`, remove `f \\|`"),
+        ("| e ", "| e | e ", "not column 3 of a table"),
+        ("|---|---|", "|---|", "write `|---|---|`"),
+        ("$ h", "$ x", "write `$ h`, as in README.md:14, not `$ x`"),
+        ("j\n", "x\n", "write `j`"),
+        ("- `c`\n  d\n\n", "", "write a line that begins with `-`"),
+    ] {
+        let other = text.replace(from, to);
+        assert!(compare(&other).contains(mend), "{}", compare(&other));
+    }
+    let longer = format!("{text}\nMore.\n");
+    assert!(compare(&longer).contains("write `the end`"), "{}", compare(&longer));
+}
+
+#[test]
+fn every_make_target_named_in_the_readme_exists() {
+    let text = read(&project().readme());
+    let commands = text.split(['`', '$', '\n']).map(str::trim_start);
+    let words = commands.filter_map(|command| command.strip_prefix("make "));
+    let words = words.filter_map(|words| words.split_whitespace().next());
+    let words: Vec<&str> = words.collect();
+    assert!(words.contains(&"test"), "README.md does not say `make test`");
+    let makefile = read(&root().join("Makefile"));
+    let exists =
+        |target: &str| makefile.lines().any(|line| line.starts_with(&format!("{target}:")));
+    let missing = words.iter().filter(|target| !exists(target));
+    report(missing.map(|target| format!("README.md: there is no `make {target}`")).collect());
+}
+
+/// What make would run, but for what it does around that.
+fn dry_run(words: &str) -> String {
+    let mut make = Command::new("make");
+    make.current_dir(root()).arg("--dry-run").args(words.split(' '));
+    // As if no other make had called it.
+    make.env_remove("MAKEFLAGS").env_remove("MAKELEVEL");
+    let output = make.output().expect("make is installed");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let is_told = |line: &&str| ["cargo ", "make "].iter().any(|start| line.starts_with(start));
+    text.lines().map(str::trim_end).filter(is_told).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_readme_tells_what_to_type_without_make() {
+    let (text, makefile) = (read(&project().readme()), read(&root().join("Makefile")));
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| `make ")?.strip_suffix("` |"));
+    let rows: Vec<(&str, &str)> = rows.filter_map(|row| row.split_once("` | `")).collect();
+    let wrong = rows.iter().filter(|(words, cargo)| dry_run(words) != *cargo);
+    let wrong =
+        wrong.map(|(words, _)| format!("README.md: make {words} runs `{}`", dry_run(words)));
+    let told: Vec<&str> = rows.iter().filter_map(|(words, _)| words.split(' ').next()).collect();
+    let targets = makefile.lines().filter_map(|line| line.split_once(": ## "));
+    let one_line = targets.map(|(target, _)| target).filter(|target| {
+        let commands = dry_run(target);
+        commands.starts_with("cargo ") && commands.lines().count() == 1 && !told.contains(target)
+    });
+    let missing = one_line.map(|target| format!("README.md: say what `make {target}` runs"));
+    report(wrong.chain(missing).collect());
+}
+
+#[test]
+fn the_workflow_runs_what_the_makefile_does() {
+    let (makefile, workflow) =
+        (read(&root().join("Makefile")), read(&root().join(".github/workflows/ci.yml")));
+    let commands = workflow.lines().filter_map(|line| line.trim().strip_prefix("- run: "));
+    let commands: Vec<&str> = commands.collect();
+    assert!(commands.contains(&"cargo test --workspace"), "ci.yml does not run the tests");
+    let is_known = |command: &str| {
+        makefile.lines().any(|line| match command.strip_prefix("make ") {
+            Some(target) => line.starts_with(&format!("{target}:")),
+            None => line.strip_prefix('\t').is_some_and(|recipe| recipe.starts_with(command)),
+        })
+    };
+    let unknown = commands.iter().filter(|command| !is_known(command));
+    report(unknown.map(|it| format!("ci.yml: the Makefile does not have `{it}`")).collect());
+}
+
+#[test]
+fn every_target_of_the_makefile_is_in_its_help() {
+    let makefile = read(&root().join("Makefile"));
+    let targets = makefile.lines().filter(|line| {
+        line.starts_with(|c: char| c.is_ascii_lowercase())
+            && line.contains(':')
+            && !line.contains("=")
+    });
+    report(
+        targets
+            .filter(|line| !line.contains("## "))
+            .map(|line| format!("Makefile: say in a `## …` comment what `{line}` does"))
+            .collect(),
+    );
+    let help = Command::new("make").current_dir(root()).output().expect("make is installed");
+    assert!(String::from_utf8_lossy(&help.stdout).contains("make test"), "make prints no help");
+}
+
+/// The sources of the tool's crates.
+fn tool_files() -> Vec<PathBuf> {
+    let crates = fs::read_dir(root().join("tools")).unwrap().map(|entry| entry.unwrap().path());
+    let sources = crates.map(|path| path.join("src")).filter(|path| path.is_dir());
+    sources.flat_map(|folder| rust_files(&folder)).collect()
+}
+
+#[test]
+fn every_crate_and_folder_of_the_tool_says_what_it_is_for() {
+    let roots = tool_files()
+        .into_iter()
+        .filter(|path| ["lib.rs", "main.rs", "mod.rs"].iter().any(|name| path.ends_with(name)));
+    let silent = roots.filter(|path| !read(path).starts_with("//! "));
+    report(silent.map(|path| format!("{}: say first what it is for", path.display())).collect());
+}
+
+/// Crates cannot use those above them; in the command, this is all there is to mix up.
+#[test]
+fn reports_do_not_know_who_asks_for_them() {
+    let files = rust_files(&root().join("tools/judge/src/report"));
+    let wrong = files.into_iter().filter(|path| read(path).contains("crate::verbs"));
+    report(wrong.map(|path| format!("{}: a report uses a verb", path.display())).collect());
+}
+
+/// The Rust files of a folder and of those in it.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
+    let files = files.into_iter().filter(|path| path.extension().is_some_and(|it| it == "rs"));
+    files.chain(folders.iter().flat_map(|folder| rust_files(folder))).collect()
+}

@@ -1,0 +1,26 @@
+//! The tool as its users call it, in temporary folders. These tests call shells, send signals and make
+//! links; what the tool does on Windows is tried by `tests/windows.rs`.
+#![cfg(unix)]
+
+mod benching;
+mod bundling;
+mod caching;
+mod closed;
+mod interacting;
+mod interrupting;
+mod judging;
+mod library_checker;
+mod listening;
+mod packages;
+mod practising;
+mod publishing;
+mod readme;
+mod scaffold;
+mod setters;
+mod shell;
+mod speed;
+mod starting;
+mod stressing;
+mod verbs;
+mod waiting;
+mod watching;

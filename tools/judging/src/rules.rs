@@ -1,0 +1,50 @@
+//! The rules for a program: its limits, who checks its output, and the files it may use.
+
+use anyhow::Result;
+
+use super::checker::{Checker, Referee};
+use facts::comparison::Comparison;
+use facts::judges::Judge;
+use facts::problem::{FileNames, Limits, Problem};
+
+#[derive(Clone)]
+pub struct Rules {
+    pub limits: Limits,
+    pub referee: Referee,
+    /// The files in which the program may find its input and put its output.
+    pub files: Option<FileNames>,
+}
+
+impl Rules {
+    /// The rules of a problem, with outputs compared word by word unless the header says otherwise.
+    pub fn of(problem: &Problem) -> Result<Rules> {
+        Rules::with(problem, Comparison::Tokens)
+    }
+
+    /// The rules of a problem on this judge.
+    pub fn at(problem: &Problem, judge: &Judge) -> Result<Rules> {
+        Rules::with(problem, judge.comparison)
+    }
+
+    fn with(problem: &Problem, usual: Comparison) -> Result<Rules> {
+        Ok(Rules {
+            limits: problem.limits_or_usual(),
+            referee: Referee::Checker(Checker::of(problem, usual)?),
+            files: problem.files.clone(),
+        })
+    }
+
+    /// The rules for a command whose problem is not known.
+    pub fn usual() -> Rules {
+        Rules {
+            limits: Limits::USUAL,
+            referee: Referee::Checker(Checker::Comparison(Comparison::Tokens)),
+            files: None,
+        }
+    }
+
+    /// The same rules with another comparison.
+    pub fn comparing(self, comparison: Comparison) -> Rules {
+        Rules { referee: Referee::Checker(Checker::Comparison(comparison)), ..self }
+    }
+}

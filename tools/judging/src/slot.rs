@@ -1,0 +1,187 @@
+//! Judges one case at a time: a worker that runs programs, and a folder for what they write.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use super::case_run::{CaseRun, bad_end, head, tail};
+use super::checker::Referee;
+use super::program::Program;
+use super::protocol::{External, Files, Protocol};
+use super::rules::Rules;
+use super::verdict::Verdict;
+use super::workspace::Workspace;
+use crate::check::Evidence;
+use facts::cases::Case;
+use files::{self, read};
+use sandbox::interrupt::Interrupted;
+use sandbox::{Job, Worker};
+
+pub struct Slot {
+    pub worker: Worker,
+    pub folder: PathBuf,
+    pub workspace: Workspace,
+    /// Whether programs run in the user's folder instead.
+    pub runs_here: bool,
+}
+
+impl Slot {
+    /// Starts the worker. Call this only while this process has a single thread.
+    pub fn open(folder: PathBuf, workspace: &Workspace) -> Result<Slot> {
+        let worker = Worker::start(&folder)?;
+        let workspace = workspace.inside(&folder);
+        Ok(Slot { worker, folder, workspace, runs_here: false })
+    }
+
+    /// Only an interruption is an error. Anything else that goes wrong is a verdict.
+    pub fn judge(
+        &mut self,
+        program: &Program,
+        rules: &Rules,
+        case: &Case,
+    ) -> Result<CaseRun, Interrupted> {
+        let command = match program {
+            Program::DoesNotCompile(why) => {
+                return Ok(CaseRun::new(Verdict::CompileError, why.clone()));
+            }
+            Program::Command(command) => command,
+        };
+        match self.judge_command(command, rules, case).map_err(|error| error.downcast()) {
+            Ok(run) => Ok(run),
+            Err(Ok(interrupted)) => Err(interrupted),
+            Err(Err(error)) => Ok(CaseRun::new(Verdict::Broken, format!("{error:#}"))),
+        }
+    }
+
+    fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
+        check_files(case)?;
+        let job = self.job(command, rules, case)?;
+        let mut run = match &rules.referee {
+            Referee::Interactor(interactor) => self.interact(&job, interactor, case)?,
+            referee => self.run_alone(&job, referee, case)?,
+        };
+        if !run.verdict.is_good() {
+            run.errors = tail(&read(&job.errors)?);
+            let hindrance = run.execution.as_ref().and_then(|it| it.hindrance.clone());
+            run = hindrance.iter().fold(run, CaseRun::hindered);
+        }
+        Ok(run)
+    }
+
+    fn run_alone(&mut self, job: &Job, referee: &Referee, case: &Case) -> Result<CaseRun> {
+        let execution = self.worker.run(job)?;
+        take_over(job)?;
+        let mut run = match bad_end(&execution, &job.allowance) {
+            Some((verdict, why)) => CaseRun::new(verdict, why),
+            None => self.check(referee, case, &job.output)?,
+        };
+        if run.verdict == Verdict::Ran {
+            run.output = head(&read(&job.output)?);
+        }
+        Ok(CaseRun { execution: Some(execution), ..run })
+    }
+
+    fn job(&self, command: &[String], rules: &Rules, case: &Case) -> Result<Job> {
+        // Where a program finds its input in a file, it cannot be in the user's folder.
+        let folder = match self.runs_here && rules.files.is_none() {
+            true => std::env::current_dir()?,
+            false => self.workspace.refresh_for(case)?.into(),
+        };
+        if let Some(files) = &rules.files {
+            files::copy(&case.input, &folder.join(&files.input))?;
+        }
+        Ok(Job {
+            command: command.to_vec(),
+            input: std::path::absolute(&case.input)?,
+            output: self.folder.join("output"),
+            errors: self.folder.join("errors"),
+            output_file: rules.files.as_ref().map(|files| folder.join(&files.output)),
+            folder,
+            allowance: rules.limits.allowance(),
+        })
+    }
+
+    /// The folder for the next helper.
+    pub fn helper_folder(&self) -> Result<PathBuf> {
+        match self.runs_here {
+            true => Ok(std::env::current_dir()?),
+            false => Ok(self.workspace.refresh()?.into()),
+        }
+    }
+
+    fn check(&mut self, referee: &Referee, case: &Case, output: &Path) -> Result<CaseRun> {
+        let answer = match &case.answer {
+            Some(answer) => answer.clone(),
+            None if referee.needs_answer() => {
+                return Ok(CaseRun::new(Verdict::Ran, String::new()));
+            }
+            None => self.empty_answer()?,
+        };
+        match referee {
+            Referee::Interactor(_) => bail!("an interactor has no output to look at"),
+            Referee::Command(checker) => {
+                let feedback = &self.feedback_folder(checker.protocol)?;
+                let (input, answer) = (&*case.input, &*answer);
+                self.ask(checker, &Files { input, output, answer, feedback })
+            }
+            Referee::Checker(checker) => {
+                let (input, output, answer) = (read(&case.input)?, read(output)?, read(&answer)?);
+                let evidence = Evidence { input: &input, output: &output, answer: &answer };
+                Ok(checker.check(&evidence).map_or_else(
+                    |complaint| CaseRun::rejected(complaint, case),
+                    |()| CaseRun::new(Verdict::Accepted, String::new()),
+                ))
+            }
+        }
+    }
+
+    /// A folder for what a checker or an interactor has to say, empty if its protocol has one.
+    pub fn feedback_folder(&self, protocol: Protocol) -> Result<PathBuf> {
+        let folder = self.folder.join("feedback");
+        if protocol == Protocol::Kattis {
+            files::remove(&folder)?;
+            files::create_folder(&folder)?;
+        }
+        Ok(folder)
+    }
+
+    pub fn empty_answer(&self) -> Result<PathBuf> {
+        let path = self.folder.join("no-answer");
+        files::overwrite(&path, b"")?;
+        Ok(path)
+    }
+
+    /// Lets another program decide. An exit code that its protocol does not define is not a verdict.
+    fn ask(&mut self, checker: &External, files: &Files) -> Result<CaseRun> {
+        let input = match checker.protocol {
+            Protocol::Testlib => Path::new(files::NOTHING),
+            Protocol::Kattis => files.output,
+        };
+        let run = self.run_helper("checker", &checker.call(files)?, input)?;
+        let ruling = checker.ruling("checker", run.code(), &run.errors, files.feedback)?;
+        Ok(ruling.unwrap_or_else(|| {
+            let why = format!("the checker failed: {}", run.why_it_failed());
+            CaseRun::new(Verdict::Broken, why)
+        }))
+    }
+}
+
+/// A pipe could be read only once, and a device without end.
+fn check_files(case: &Case) -> Result<()> {
+    let mut files = [Some(&case.input), case.answer.as_ref()].into_iter().flatten();
+    match files.find(|file| !file.is_file()) {
+        Some(file) => bail!("{} is not a regular file: replace it with one", file.display()),
+        None => Ok(()),
+    }
+}
+
+/// Moves the file that the program has written to the place of its output. Under that name there
+/// may be anything, even a pipe without an end.
+fn take_over(job: &Job) -> Result<()> {
+    let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
+    if let Some(file) = job.output_file.as_ref().filter(is_file) {
+        fs::rename(file, &job.output)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,186 @@
+//! Watches a program while it runs, and says when it must be stopped.
+
+use std::fs;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, PidfdFlags, Signal};
+
+use super::Caller;
+use super::capture::Capture;
+use super::process_tree::ProcessTree;
+use crate::{End, Job};
+
+/// How long a process may exceed a limit before we notice, unless looking takes long.
+const WATCH_EVERY: Duration = Duration::from_millis(5);
+
+pub struct Watch<'a> {
+    job: &'a Job,
+    caller: &'a Caller,
+    captures: Vec<Capture>,
+    buffer: Vec<u8>,
+    start: Instant,
+    /// How long it was stopped together with the judge.
+    paused: Duration,
+    /// The CPU time of its processes when we last looked.
+    cpu: Duration,
+    /// How long it had what it needs to run, as far as that is known: see `measure_waiting`.
+    awake: Duration,
+    /// What its processes were like when we last found none of them ready to run.
+    asleep: (Instant, ProcessTree),
+    next_look: Instant,
+    /// The most memory that its processes were seen to use together.
+    pub peak_bytes: u64,
+    /// When to measure their memory again.
+    next_measure: Instant,
+}
+
+pub enum Watched {
+    Ended,
+    Stopped(End),
+    HungUp,
+}
+
+impl Watch<'_> {
+    pub fn start<'a>(job: &'a Job, caller: &'a Caller, captures: Vec<Capture>) -> Watch<'a> {
+        let start = Instant::now();
+        Watch {
+            job,
+            caller,
+            captures,
+            buffer: vec![0; 1 << 16],
+            start,
+            paused: Duration::ZERO,
+            cpu: Duration::ZERO,
+            awake: Duration::ZERO,
+            asleep: (start, ProcessTree::default()),
+            next_look: start + WATCH_EVERY,
+            peak_bytes: 0,
+            next_measure: start,
+        }
+    }
+
+    /// The time since the start, without that in which the judge was stopped.
+    pub fn wall(&self) -> Duration {
+        self.start.elapsed() - self.paused
+    }
+
+    /// Waits until the program ends or must be stopped.
+    pub fn until_it_ends(&mut self, program: Pid) -> Result<Watched> {
+        // Readable once the program has ended.
+        let handle = rustix::process::pidfd_open(program, PidfdFlags::empty())?;
+        let pause = Timespec::try_from(WATCH_EVERY)?;
+        loop {
+            let mut fds = vec![
+                PollFd::new(&handle, PollFlags::IN),
+                // During a job, the caller only writes to make us stop.
+                PollFd::new(&self.caller.jobs, PollFlags::IN),
+            ];
+            fds.extend(self.captures.iter().filter_map(Capture::poll_fd));
+            poll(&mut fds, Some(&pause))?;
+            let happened: Vec<bool> = fds.iter().map(|fd| !fd.revents().is_empty()).collect();
+            match happened[..] {
+                [true, ..] => return Ok(Watched::Ended),
+                [_, true, ..] => return Ok(Watched::HungUp),
+                _ => self.drain()?,
+            }
+            // A program that writes all the time wakes us more often.
+            if Instant::now() >= self.next_look {
+                self.pause_with_the_caller();
+                self.look();
+            }
+            if let Some(end) = self.exceeded_limit() {
+                return Ok(Watched::Stopped(end));
+            }
+        }
+    }
+
+    /// Takes what the program has written so far.
+    fn drain(&mut self) -> Result<()> {
+        self.captures.iter_mut().try_for_each(|capture| capture.drain(&mut self.buffer))
+    }
+
+    /// Takes the rest of what the program has written.
+    pub fn finish(&mut self) -> Result<()> {
+        self.captures.iter_mut().try_for_each(|capture| capture.finish(&mut self.buffer))
+    }
+
+    /// Ctrl-Z stops the judge but not the program, which has no terminal. So we stop it, too, until
+    /// the judge goes on.
+    fn pause_with_the_caller(&mut self) {
+        if !self.caller.is_stopped() {
+            return;
+        }
+        let begin = Instant::now();
+        while self.caller.is_stopped() {
+            ProcessTree::now().signal(Signal::STOP);
+            sleep(WATCH_EVERY);
+        }
+        ProcessTree::now().signal(Signal::CONT);
+        self.paused += begin.elapsed();
+        self.asleep = (Instant::now(), ProcessTree::default());
+    }
+
+    /// Looks at what the processes use. Where many programs share few cores that is slow, and would
+    /// take what they need: it takes at most a tenth of the time.
+    fn look(&mut self) {
+        let begin = Instant::now();
+        let tree = ProcessTree::now();
+        self.cpu = tree.cpu();
+        self.measure_memory(&tree);
+        self.measure_waiting(tree);
+        self.next_look = begin + WATCH_EVERY.max(10 * begin.elapsed());
+    }
+
+    fn exceeded_limit(&mut self) -> Option<End> {
+        let allowance = self.job.allowance;
+        if self.cpu > allowance.cpu || self.awake >= allowance.wall {
+            Some(End::TimeLimit)
+        } else if self.peak_bytes > allowance.memory_bytes {
+            Some(End::MemoryLimit)
+        } else {
+            self.has_written_too_much().then_some(End::OutputLimit)
+        }
+    }
+
+    pub fn has_written_too_much(&self) -> bool {
+        let length = |path: &Path| fs::symlink_metadata(path).map_or(0, |file| file.len());
+        self.captures.iter().any(Capture::is_too_long)
+            || self.job.output_file.as_ref().map(|path| length(path))
+                > Some(self.job.allowance.output_bytes)
+    }
+
+    /// Time spent waiting for a core does not count: other programs are using it. The kernel tells
+    /// of a wait when it is over, so nothing is counted while a process is ready to run; its CPU
+    /// time goes on. How long a process has waited is lost when it ends, so no time counts in which
+    /// one began or ended. A program cannot hide behind that for long: starting processes takes CPU
+    /// time.
+    fn measure_waiting(&mut self, tree: ProcessTree) {
+        if tree.is_ready() {
+            return;
+        }
+        let (then, last) = &self.asleep;
+        let passed = then.elapsed();
+        let waited = tree.delay_since(last).unwrap_or(passed);
+        self.awake += passed.saturating_sub(waited);
+        self.asleep = (*then + passed, tree);
+    }
+
+    /// Measuring can be slow, so it takes at most a tenth of the time.
+    fn measure_memory(&mut self, tree: &ProcessTree) {
+        let begin = Instant::now();
+        if begin >= self.next_measure {
+            let mut bytes = tree.memory_bytes();
+            // A shared page counts twice if one of its processes ends while we measure, so measure
+            // again before holding it against the program.
+            if bytes > self.job.allowance.memory_bytes {
+                bytes = bytes.min(ProcessTree::now().memory_bytes());
+            }
+            self.peak_bytes = self.peak_bytes.max(bytes);
+            self.next_measure = begin + 10 * begin.elapsed();
+        }
+    }
+}

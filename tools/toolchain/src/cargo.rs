@@ -1,0 +1,165 @@
+//! Compiles solutions by cargo as a judge does: optimised.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, BufReader, IsTerminal, Write, stderr};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use super::cargo_call::{self, CargoCall};
+use super::diagnostics::Diagnostic;
+use super::loose::{self, LoosePackage};
+use facts::solution::Solution;
+
+/// Where a compiled solution is, or what the compiler had against it.
+pub type Compiled = Result<PathBuf, String>;
+
+/// The lines of cargo's report that matter here.
+#[derive(Deserialize)]
+#[serde(tag = "reason", rename_all = "kebab-case")]
+enum Line {
+    CompilerArtifact {
+        target: Target,
+        executable: Option<PathBuf>,
+    },
+    CompilerMessage {
+        target: Target,
+        message: Diagnostic,
+    },
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    src_path: PathBuf,
+}
+
+/// What became of each source file that cargo has compiled.
+type Report = BTreeMap<PathBuf, Compiled>;
+
+/// Compiles solutions, in their own order. `crates` tells what one in no package depends on.
+pub fn release(
+    solutions: &[&Solution],
+    crates: impl Fn(&Solution) -> Result<toml::Table>,
+) -> Result<Vec<Compiled>> {
+    let mut report = Report::new();
+    let mut known = BTreeSet::new();
+    for (package, files) in by_package(solutions) {
+        let Some(package) = package else { continue };
+        let targets = loose::targets(&package)?;
+        let files = files.into_iter().filter(|file| targets.contains_key(*file));
+        // What one target needs must not change the others.
+        let mut by_features: BTreeMap<&str, Vec<&PathBuf>> = BTreeMap::new();
+        for file in files {
+            by_features.entry(&targets[file].features).or_default().push(file);
+        }
+        for files in by_features.into_values() {
+            let arguments = files.iter().flat_map(|file| targets[*file].arguments());
+            build(cargo(&package).args(arguments), &mut report)?;
+            known.extend(files);
+        }
+    }
+    let compiled = solutions.iter().map(|solution| {
+        let file = &solution.problem.file;
+        if !known.contains(file) {
+            let package = LoosePackage::write(
+                file,
+                solution.place.package.as_deref(),
+                solution.edition()?,
+                || crates(solution),
+            )?;
+            // In the package around it, cargo finds the same settings and the same toolchain.
+            let mut command = cargo(solution.place.package.as_ref().unwrap_or(&package.folder));
+            command.arg("--manifest-path").arg(package.folder.join("Cargo.toml"));
+            build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;
+        }
+        match report.get(file) {
+            Some(compiled) => Ok(compiled.clone()),
+            None => not_reached(file, &report),
+        }
+    });
+    compiled.collect()
+}
+
+/// The files of solutions by the packages they are in.
+fn by_package<'a>(solutions: &[&'a Solution]) -> BTreeMap<Option<PathBuf>, Vec<&'a PathBuf>> {
+    let mut packages: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for solution in solutions {
+        packages.entry(solution.place.package.clone()).or_default().push(&solution.problem.file);
+    }
+    packages
+}
+
+fn cargo(folder: &Path) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(folder);
+    cargo.args(["build", "--release", "--keep-going", "--message-format=json"]);
+    cargo
+}
+
+fn build(cargo: &mut Command, report: &mut Report) -> Result<()> {
+    let mut cargo = match stderr().is_terminal() {
+        true => CargoCall::start_shown(cargo)?,
+        false => CargoCall::start(cargo)?,
+    };
+    for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
+        add(report, serde_json::from_str(&line?)?);
+    }
+    Ok(stderr().write_all(&cargo.finish()?.stderr)?)
+}
+
+fn add(report: &mut Report, line: Line) {
+    match line {
+        Line::CompilerArtifact { target, executable: Some(path) } => {
+            report.insert(target.src_path, Ok(path));
+        }
+        Line::CompilerMessage { target, message } if message.is_error() => {
+            let entry = report.entry(target.src_path).or_insert_with(|| Err(String::new()));
+            if let Err(errors) = entry {
+                *errors += message.rendered();
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Cargo did not get as far as this file.
+fn not_reached(file: &Path, report: &Report) -> Result<Compiled> {
+    let errors: String = report.values().filter_map(|it| it.clone().err()).collect();
+    let file = file.display();
+    match errors.is_empty() {
+        true => bail!("cargo could not begin to compile {file}: see its message above"),
+        false => bail!("{file} needs something that does not compile:\n{errors}"),
+    }
+}
+
+/// Where the imports of a file begin that it does not use, by the real crates; none if it does not
+/// compile or is not a target of the package.
+pub fn unused_imports(manifest: &Path, file: &Path) -> Result<Vec<usize>> {
+    const LINT: &str = "unused_imports";
+    let folder = manifest.parent().unwrap_or(manifest);
+    let targets = loose::targets(folder)?;
+    let Some(target) = targets.get(file) else { return Ok(Vec::new()) };
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(folder);
+    cargo.args(["rustc", "--profile", "check", "--message-format=json"]);
+    cargo.args(target.arguments()).args(["--", "--force-warn", LINT]);
+    if let Some(target_folder) = loose::target_folder(folder)? {
+        cargo.env("CARGO_TARGET_DIR", target_folder);
+    }
+    let output = cargo_call::output(&mut cargo)?;
+    let lines = output.stdout.split(|&byte| byte == b'\n');
+    let places =
+        lines.filter_map(|line| serde_json::from_slice(line).ok()).flat_map(|line| match line {
+            Line::CompilerMessage { target, message }
+                if target.src_path == file && message.code() == Some(LINT) =>
+            {
+                message.places().collect()
+            }
+            _ => Vec::new(),
+        });
+    Ok(places.collect())
+}

@@ -1,0 +1,171 @@
+//! A run of cargo. When it waits for another cargo we say so; what it says of its progress nobody needs.
+
+use std::io::{self, BufRead, BufReader};
+use std::process::{ChildStderr, ChildStdout, Command, Output, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+use sandbox::interrupt::Stoppable;
+
+/// A shorter wait is not worth a word.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How cargo says that it waits; what it waits for follows.
+const WAITING: &str = "waiting for file lock on ";
+
+/// How wide cargo writes what it is doing, before what it does that to.
+const STATUS_WIDTH: usize = 12;
+
+pub struct CargoCall {
+    process: Stoppable,
+    /// Listens to it, and keeps what is worth telling; nobody if the terminal shows it.
+    listener: Option<JoinHandle<Vec<u8>>>,
+}
+
+impl CargoCall {
+    /// Starts cargo, whose output can then be read while it runs. Do not ask it to be quiet: then it would
+    /// wait without a word.
+    pub fn start(cargo: &mut Command) -> Result<CargoCall> {
+        cargo.stderr(Stdio::piped()).env("CARGO_TERM_QUIET", "false");
+        cargo.env("CARGO_TERM_COLOR", "never").env("CARGO_TERM_PROGRESS_WHEN", "never");
+        let mut call = CargoCall::start_shown(cargo)?;
+        call.listener = call.process.take_stderr().map(listen).transpose()?;
+        Ok(call)
+    }
+
+    /// The same, but all that it says is shown on the terminal.
+    pub fn start_shown(cargo: &mut Command) -> Result<CargoCall> {
+        cargo.stdin(Stdio::null()).stdout(Stdio::piped());
+        let process = Stoppable::spawn(cargo)
+            .context("cargo cannot be run: install Rust from https://rustup.rs")?;
+        Ok(CargoCall { process, listener: None })
+    }
+
+    pub fn take_stdout(&mut self) -> Option<ChildStdout> {
+        self.process.take_stdout()
+    }
+
+    /// Stops it: nobody needs the rest.
+    pub fn stop(self) -> Result<()> {
+        self.process.stop()
+    }
+
+    /// Waits for its end, and returns what it has printed, except about its progress.
+    pub fn finish(self) -> Result<Output> {
+        let output = self.process.finish()?;
+        let stderr = self.listener.map(|listener| listener.join().expect("it only listens"));
+        Ok(Output { stderr: stderr.unwrap_or_default(), ..output })
+    }
+}
+
+/// Runs cargo, and returns what it has printed, except about its progress.
+pub fn output(cargo: &mut Command) -> Result<Output> {
+    CargoCall::start(cargo)?.finish()
+}
+
+fn listen(stderr: ChildStderr) -> io::Result<JoinHandle<Vec<u8>>> {
+    let (sender, lines) = channel();
+    thread::Builder::new().spawn(move || read(stderr, &sender))?;
+    let say = |what: &str| eprintln!("judge: waiting for another cargo to release the {what}");
+    thread::Builder::new().spawn(move || worth_telling(&lines, PATIENCE, say))
+}
+
+/// Passes lines on, to where one can wait for the next.
+fn read(stderr: ChildStderr, lines: &Sender<Vec<u8>>) {
+    let mut stderr = BufReader::new(stderr);
+    loop {
+        let mut line = Vec::new();
+        let is_over = stderr.read_until(b'\n', &mut line).map_or(true, |length| length == 0);
+        if is_over || lines.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// What is worth telling of these lines. If none comes for a while after cargo has begun to wait, this
+/// says what for.
+fn worth_telling(lines: &Receiver<Vec<u8>>, patience: Duration, say: impl Fn(&str)) -> Vec<u8> {
+    let mut told = Vec::new();
+    let mut awaited: Option<String> = None;
+    loop {
+        let next = match &awaited {
+            Some(_) => lines.recv_timeout(patience),
+            None => lines.recv().map_err(RecvTimeoutError::from),
+        };
+        match next {
+            Ok(line) => {
+                awaited = awaited_in(&line);
+                told.extend(if is_progress(&line) { &[] } else { &line[..] });
+            }
+            Err(RecvTimeoutError::Timeout) => say(&awaited.take().unwrap_or_default()),
+            Err(RecvTimeoutError::Disconnected) => return told,
+        }
+    }
+}
+
+/// What cargo waits for, if this line says that it does.
+fn awaited_in(line: &[u8]) -> Option<String> {
+    let line = String::from_utf8_lossy(line);
+    Some(line.split_once(WAITING)?.1.trim_end().into())
+}
+
+/// Whether a line says what cargo is doing (`   Compiling proconio v0.5.0`), or counts warnings.
+fn is_progress(line: &[u8]) -> bool {
+    let status = line.get(..STATUS_WIDTH).map(<[u8]>::trim_ascii_start);
+    let is_word = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic);
+    let is_status = line.get(STATUS_WIDTH) == Some(&b' ') && status.is_some_and(is_word);
+    let line = String::from_utf8_lossy(line);
+    is_status || line.starts_with("warning: `") && line.contains(" generated ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BLOCKING: &str = "    Blocking waiting for file lock on build directory\n";
+
+    /// What is told of these lines, and what is said while nothing comes after them.
+    fn heard(lines: &[&str]) -> (String, Vec<String>) {
+        let (sender, receiver) = channel();
+        lines.iter().for_each(|line| sender.send(line.as_bytes().to_vec()).unwrap());
+        let said = std::cell::RefCell::new(Vec::new());
+        let sender = std::cell::RefCell::new(Some(sender));
+        if !lines.last().is_some_and(|line| line.contains(WAITING)) {
+            sender.take();
+        }
+        let told = worth_telling(&receiver, Duration::from_millis(1), |what| {
+            said.borrow_mut().push(what.to_string());
+            sender.take();
+        });
+        (String::from_utf8(told).unwrap(), said.into_inner())
+    }
+
+    #[test]
+    fn a_wait_is_told_if_nothing_follows() {
+        let (told, said) = heard(&["   Compiling a v0.1.0\n", BLOCKING]);
+        assert_eq!((told.as_str(), &said[..]), ("", &["build directory".to_string()][..]));
+        let (told, said) = heard(&[BLOCKING, "   Compiling a v0.1.0\n"]);
+        assert_eq!((told.as_str(), said.len()), ("", 0));
+    }
+
+    #[test]
+    fn errors_stay_without_what_is_done_between_them() {
+        let lines = [
+            "   Compiling a v0.1.0 (/a)\n",
+            "error[E0425]: cannot find value `x`\n",
+            " --> src/main.rs:1:13\n",
+            "  |\n",
+            "1 | fn main() { x }\n",
+            "            Some text, indented\n",
+            "    Building [====>    ] 1/2\n",
+            "warning: unused variable: `y`\n",
+            "warning: `a` (bin \"a\") generated 1 warning\n",
+            "error: could not compile `a` (bin \"a\") due to 1 previous error\n",
+        ];
+        let told = [1, 2, 3, 4, 5, 7, 9].map(|at| lines[at]).concat();
+        assert_eq!(heard(&lines), (told, vec![]));
+    }
+}

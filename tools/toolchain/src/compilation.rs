@@ -1,0 +1,241 @@
+//! One run of a compiler on one text. What comes of it is kept in the user's cache: the same compiler
+//! makes the same of the same text.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use anyhow::{Result, ensure};
+
+use super::diagnostics::{self, Diagnostic};
+use super::eviction::{self, Hold};
+use super::seal;
+use sandbox::interrupt;
+use sandbox::temporary::TemporaryFolder;
+
+pub struct Compilation<'a> {
+    /// The compiler and its options. It runs in a folder of its own, so its files have names without
+    /// a path.
+    pub command: Vec<String>,
+    pub variables: &'a [(&'a str, &'a str)],
+    /// The name of the source, and its text.
+    pub source: (&'a str, &'a str),
+    /// The name of the file that it makes, if that is wanted.
+    pub product: Option<&'a str>,
+}
+
+/// What came of it.
+pub struct Compiled {
+    pub is_success: bool,
+    pub stderr: Vec<u8>,
+    pub product: Option<Product>,
+}
+
+/// A file that a compiler has made, which is there as long as this.
+pub struct Product {
+    path: PathBuf,
+    /// The folder that goes with it, if it could not be kept.
+    _folder: Option<TemporaryFolder>,
+    /// Keeps it in the cache.
+    _hold: Option<Hold>,
+}
+
+impl Product {
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl From<PathBuf> for Product {
+    fn from(path: PathBuf) -> Product {
+        Product { path, _folder: None, _hold: None }
+    }
+}
+
+impl Compilation<'_> {
+    pub fn run(&self) -> Result<Compiled> {
+        let kept = self.key().and_then(KeptResult::at);
+        if let Some(compiled) = kept.as_ref().and_then(|kept| kept.read(self.product.is_some())) {
+            return Ok(compiled);
+        }
+        // Beside the place where the product will be, so that it need not be copied; if one may not
+        // write there, anywhere.
+        let beside = kept.as_ref().and_then(KeptResult::temporary_folder);
+        let folder = beside.map_or_else(TemporaryFolder::new, Ok)?;
+        let (name, text) = self.source;
+        fs::write(folder.path().join(name), text)?;
+        let output = self.output(folder.path())?;
+        let compiled = self.compiled(&output, folder);
+        match kept {
+            Some(kept) if is_about_the_text(&output) => Ok(kept.write(compiled)),
+            _ => Ok(compiled),
+        }
+    }
+
+    /// Whether its result is kept already.
+    pub fn is_kept(&self) -> bool {
+        let kept = self.key().and_then(KeptResult::at);
+        kept.is_some_and(|kept| kept.answer.is_file())
+    }
+
+    fn compiled(&self, output: &Output, folder: TemporaryFolder) -> Compiled {
+        let is_success = output.status.success();
+        let product = self.product.filter(|_| is_success).map(|name| folder.path().join(name));
+        let product = product.map(|path| Product { path, _folder: Some(folder), _hold: None });
+        Compiled { is_success, stderr: output.stderr.clone(), product }
+    }
+
+    fn output(&self, folder: &Path) -> Result<Output> {
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]).envs(self.variables.iter().copied());
+        interrupt::output(command.current_dir(folder))
+    }
+
+    /// A number that changes with all that the result depends on. None if there is no such compiler.
+    fn key(&self) -> Option<u64> {
+        let compiler = files::on_path(&self.command[0])?;
+        let file = fs::metadata(&compiler).ok()?;
+        let mut hasher = DefaultHasher::new();
+        (compiler, file.len(), file.modified().ok()?).hash(&mut hasher);
+        (&self.command, self.variables, self.source, self.product).hash(&mut hasher);
+        Some(hasher.finish())
+    }
+}
+
+/// Whether the compiler would say the same another time: it succeeded, or refused some place of the
+/// text. Otherwise it may have been the disk, the memory or the linker.
+fn is_about_the_text(output: &Output) -> bool {
+    let has_place = |message: Diagnostic| message.is_error() && message.places().next().is_some();
+    output.status.success() || diagnostics::messages(&output.stderr).any(has_place)
+}
+
+/// Where the result of one compilation is kept.
+struct KeptResult {
+    /// What the compiler said.
+    answer: PathBuf,
+    product: PathBuf,
+}
+
+/// What stands after all that the compiler said. The checksum of the product follows.
+const SUCCESS: &str = "\nit compiles ";
+const FAILURE: &str = "\nit does not compile ";
+
+/// How much one product may have.
+const MOST_BYTES_OF_ONE: u64 = eviction::MOST_BYTES / 16;
+
+/// How the names of the files end.
+const ANSWER: &str = "said";
+const PRODUCT: &str = "made";
+
+impl KeptResult {
+    /// None without a place to keep things.
+    fn at(key: u64) -> Option<KeptResult> {
+        let folder = files::cache_folder().ok()?.join("compilations");
+        let answer = folder.join(format!("{key:016x}.{ANSWER}"));
+        Some(KeptResult { product: answer.with_extension(PRODUCT), answer })
+    }
+
+    fn read(&self, wants_product: bool) -> Option<Compiled> {
+        let hold = if wants_product { eviction::hold(&self.product) } else { None };
+        let answer = fs::read(&self.answer).ok()?;
+        let answer = seal::opened(&answer)?;
+        let (answer, product) = answer.split_at(answer.len().checked_sub(seal::LENGTH)?);
+        let success = answer.strip_suffix(SUCCESS.as_bytes());
+        let said = success.or_else(|| answer.strip_suffix(FAILURE.as_bytes()))?;
+        let wants_product = wants_product && success.is_some();
+        if wants_product && seal::checksum(&fs::read(&self.product).ok()?).as_bytes() != product {
+            return None;
+        }
+        eviction::note_use(&self.answer);
+        let product = wants_product.then(|| self.held(hold));
+        Some(Compiled { is_success: success.is_some(), stderr: said.to_vec(), product })
+    }
+
+    /// A folder from which a product can be moved to its place. None if there cannot be one.
+    fn temporary_folder(&self) -> Option<TemporaryFolder> {
+        let room = self.answer.parent()?;
+        files::create_folder(room).ok()?;
+        TemporaryFolder::in_cache(room.parent()?).ok()
+    }
+
+    /// Keeps a result. Where that is not possible, it is made again the next time.
+    fn write(&self, compiled: Compiled) -> Compiled {
+        let outcome = if compiled.is_success { SUCCESS } else { FAILURE };
+        let product = compiled.product.as_ref().map(|product| fs::read(product.path())).transpose();
+        let Ok(product) = product else { return compiled };
+        let moved = compiled.product.as_ref().map(|product| self.take(product)).transpose();
+        let Ok(moved) = moved else { return compiled };
+        let product = seal::checksum(&product.unwrap_or_default());
+        let answer = [&compiled.stderr, outcome.as_bytes(), product.as_bytes()].concat();
+        let _ = files::replace(&self.answer, seal::sealed(&answer));
+        eviction::note_addition();
+        Compiled { product: moved, ..compiled }
+    }
+
+    /// Moves the file to its place.
+    fn take(&self, product: &Product) -> Result<Product> {
+        let bytes = fs::metadata(product.path())?.len();
+        ensure!(bytes <= MOST_BYTES_OF_ONE, "it would take the place of many others");
+        let hold = eviction::hold(&self.product);
+        fs::rename(product.path(), &self.product)?;
+        Ok(self.held(hold))
+    }
+
+    /// The product in its place.
+    fn held(&self, hold: Option<Hold>) -> Product {
+        Product { path: self.product.clone(), _folder: None, _hold: hold }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// A room of this cache.
+    fn room(cache: &TempDir) -> PathBuf {
+        let room = cache.path().join("compilations");
+        fs::create_dir(&room).unwrap();
+        room
+    }
+
+    #[test]
+    fn half_an_answer_is_none() {
+        let cache = tempfile::tempdir().unwrap();
+        let folder = room(&cache);
+        let [answer, product] = ["a.said", "a.made"].map(|name| folder.join(name));
+        let kept = KeptResult { answer, product };
+        let stderr = b"one\ntwo\n".to_vec();
+        kept.write(Compiled { is_success: false, stderr: stderr.clone(), product: None });
+        let read = kept.read(false).unwrap();
+        assert_eq!((read.is_success, read.stderr), (false, stderr));
+        let whole = fs::read(&kept.answer).unwrap();
+        fs::write(&kept.answer, seal::sealed(b"short")).unwrap();
+        assert!(kept.read(false).is_none());
+        for length in 0..whole.len() {
+            fs::write(&kept.answer, &whole[..length]).unwrap();
+            assert!(kept.read(false).is_none(), "{length}");
+        }
+    }
+
+    #[test]
+    fn a_product_that_was_changed_is_none() {
+        let cache = tempfile::tempdir().unwrap();
+        let folder = room(&cache);
+        let [answer, product, made] = ["a.said", "a.made", "b"].map(|name| folder.join(name));
+        let kept = KeptResult { answer, product };
+        fs::write(&made, "a program").unwrap();
+        let product = Some(made.into());
+        kept.write(Compiled { is_success: true, stderr: vec![], product });
+        assert!(kept.read(true).is_some_and(|read| read.product.is_some()));
+        for text in ["", "a progra", "b program"] {
+            fs::write(&kept.product, text).unwrap();
+            assert!(kept.read(true).is_none(), "{text}");
+        }
+        fs::remove_file(&kept.product).unwrap();
+        assert!(kept.read(true).is_none());
+        assert!(kept.read(false).is_some());
+    }
+}

@@ -1,0 +1,242 @@
+//! Asks rustc whether a text compiles, and which parts of it are unused.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+
+use anyhow::{Context, Result};
+
+use super::compilation::{Compilation, Compiled};
+use super::diagnostics::{self, Diagnostic};
+use super::instances::{Instance, instances};
+use super::rustc::Rustc;
+use facts::judges::Edition;
+
+#[derive(Clone)]
+pub struct Linter {
+    edition: Edition,
+    /// Options that name crates.
+    crates: Arc<[String]>,
+    /// Whether something is used that only unused code uses, where no attribute warns of unused code.
+    spares_unused: bool,
+}
+
+#[derive(Default)]
+pub struct Findings {
+    /// As the compiler shows them to people.
+    pub errors: Vec<String>,
+    /// The same as data.
+    pub faults: Vec<Diagnostic>,
+    /// The offsets where the names of unused items begin.
+    pub unused: Vec<usize>,
+}
+
+/// Where an edit begins and ends, and what to write there.
+pub type Fix = (usize, usize, String);
+
+/// What the checked text is called.
+pub const FILE: &str = "bundle.rs";
+
+const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
+
+/// Nobody reads these, and what is unused would not count as a user of something if it were told of.
+const SPARED: [&str; 4] = [
+    "--allow=unused",
+    "--allow=nonstandard_style",
+    "--allow=deprecated",
+    "--allow=future_incompatible",
+];
+
+/// So wide that the compiler writes types out in its messages.
+const WIDE: &str = "--diagnostic-width=1000";
+
+/// Where the functions of a program are written.
+const FUNCTIONS: &str = "bundle.ll";
+
+/// How they are written: as the source has them, before anything becomes a part of something else.
+const MAKING: [&str; 8] = [
+    "--cap-lints=allow",
+    "--force-warn=unused_imports",
+    "--error-format=json",
+    "-Cdebuginfo=1",
+    "-Ccodegen-units=1",
+    "-Copt-level=0",
+    "-Cno-prepopulate-passes",
+    "--emit=llvm-ir",
+];
+
+/// Tells what edition 2024 reads otherwise than the one before.
+const NEWER: [&str; 2] = ["--force-warn=rust_2024_compatibility", "--force-warn=static_mut_refs"];
+
+/// What a text is in an older edition.
+#[derive(Default)]
+pub struct Older {
+    /// The edits by which it means the same in the newer one, as far as the compiler is sure of them.
+    pub fixes: BTreeSet<Fix>,
+    /// Nothing if it does not compile.
+    pub made: Option<Made>,
+}
+
+/// What the compiler makes of a program.
+pub struct Made {
+    /// The functions that can be called.
+    pub instances: Vec<Instance>,
+    /// The offsets where names are imported that nothing uses.
+    pub unused_imports: Vec<usize>,
+}
+
+/// Does some work while something else is asked that may be needed next, if there is a core for it.
+/// Whoever needs that asks again: what the compiler has answered is kept. So what comes of it never
+/// depends on which of the two is quicker.
+pub fn beside<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
+    thread::scope(|scope| {
+        if thread::available_parallelism().is_ok_and(|cores| cores.get() > 1) {
+            scope.spawn(next);
+        }
+        work()
+    })
+}
+
+/// Does two things at the same time.
+pub fn both<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
+    thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        (one.join().unwrap_or_else(|panic| resume_unwind(panic)), other)
+    })
+}
+
+/// The edits that the compiler is sure of.
+fn fixes_in(compiled: &Compiled) -> BTreeSet<Fix> {
+    let mut fixes = BTreeSet::new();
+    for message in diagnostics::messages(&compiled.stderr) {
+        match message.code() {
+            // It means the same, but is an error since 2024.
+            Some("static_mut_refs") => {
+                fixes.insert((0, 0, "#![allow(static_mut_refs)]\n".to_string()));
+            }
+            Some("unused_imports") => {}
+            _ => {
+                let found = message.fixes(FILE);
+                fixes.extend(found.map(|(at, text)| (at.start, at.end, text.to_string())));
+            }
+        }
+    }
+    fixes
+}
+
+fn made_of(compiled: &Compiled) -> Result<Option<Made>> {
+    let Some(product) = &compiled.product else { return Ok(None) };
+    let instances = instances(&files::read_text(product.path())?, FILE);
+    Ok(Some(Made { instances, unused_imports: places_of(&["unused_imports"], compiled) }))
+}
+
+/// The offsets that these lints are about.
+fn places_of(lints: &[&str], compiled: &Compiled) -> Vec<usize> {
+    let messages = diagnostics::messages(&compiled.stderr);
+    let of_lints = messages.filter(|it| it.code().is_some_and(|code| lints.contains(&code)));
+    of_lints.flat_map(|message| message.places().collect::<Vec<_>>()).collect()
+}
+
+impl Linter {
+    pub fn new(edition: Edition) -> Linter {
+        Linter { edition, crates: [].into(), spares_unused: false }
+    }
+
+    /// The same for texts that use these compiled crates, whose own dependencies are in a folder.
+    pub fn with_crates(self, crates: &BTreeMap<String, PathBuf>, dependencies: &Path) -> Linter {
+        let named = crates.iter().map(|(name, path)| format!("--extern={name}={}", path.display()));
+        let folder = format!("-Ldependency={}", dependencies.display());
+        Linter { crates: named.chain([folder]).collect(), ..self }
+    }
+
+    /// The same, but unused code is told of only inside of `#[warn(dead_code)]`, and what the rest uses
+    /// counts as used.
+    pub fn sparing_unused(&self) -> Linter {
+        Linter { spares_unused: true, ..self.clone() }
+    }
+
+    pub fn check(&self, text: &str) -> Result<Findings> {
+        let compiled = self.compiled(self.checking(text)?)?;
+        if !compiled.is_success {
+            let messages = diagnostics::messages(&compiled.stderr);
+            let faults: Vec<Diagnostic> = messages.filter(Diagnostic::is_error).collect();
+            let errors = diagnostics::rendered(faults.iter(), &compiled.stderr);
+            return Ok(Findings { errors, faults, unused: Vec::new() });
+        }
+        Ok(Findings { unused: places_of(&UNUSED, &compiled), ..Findings::default() })
+    }
+
+    /// Whether the answer is kept already.
+    pub fn knows(&self, text: &str) -> Result<bool> {
+        Ok(self.checking(text)?.is_kept())
+    }
+
+    fn checking<'t>(&self, text: &'t str) -> Result<Compilation<'t>> {
+        let is_forced = |lint: &&str| !self.spares_unused || *lint != "dead_code";
+        // Whatever the author's text allows, we want to know.
+        let forced = UNUSED.iter().copied().filter(is_forced);
+        let forced: Vec<String> = forced.map(|lint| format!("--force-warn={lint}")).collect();
+        let spared = if self.spares_unused { &SPARED[..] } else { &[] };
+        let options = ["--emit=metadata", "--error-format=json", WIDE];
+        let options = options.iter().chain(spared).copied();
+        self.compilation(text, forced.iter().map(String::as_str).chain(options), None)
+    }
+
+    /// What becomes of a program; nothing if it does not compile.
+    pub fn make(&self, text: &str) -> Result<Option<Made>> {
+        let compilation = self.compilation(text, MAKING.into_iter(), Some(FUNCTIONS))?;
+        made_of(&self.compiled(compilation)?)
+    }
+
+    /// What a text is in edition 2021, if the edition is 2024.
+    pub fn older(&self, text: &str) -> Result<Older> {
+        let options = MAKING.into_iter().chain(NEWER);
+        let Some(compiled) = self.compiled_before(text, options, Some(FUNCTIONS))? else {
+            return Ok(Older::default());
+        };
+        Ok(Older { fixes: fixes_in(&compiled), made: made_of(&compiled)? })
+    }
+
+    /// The edits by which a text of edition 2021 means the same in the edition, if that is 2024.
+    pub fn fixes(&self, text: &str) -> Result<BTreeSet<Fix>> {
+        let options = ["--emit=metadata", "--error-format=json", "--cap-lints=allow"];
+        let compiled = self.compiled_before(text, options.into_iter().chain(NEWER), None)?;
+        Ok(compiled.map(|compiled| fixes_in(&compiled)).unwrap_or_default())
+    }
+
+    /// A text compiled in edition 2021, if the edition is 2024.
+    fn compiled_before<'a>(
+        &self,
+        text: &str,
+        options: impl Iterator<Item = &'a str>,
+        product: Option<&str>,
+    ) -> Result<Option<Compiled>> {
+        if self.edition != Edition::E2024 {
+            return Ok(None);
+        }
+        let older = Linter { edition: Edition::E2021, ..self.clone() };
+        self.compiled(older.compilation(text, options, product)?).map(Some)
+    }
+
+    fn compilation<'a, 't>(
+        &self,
+        text: &'t str,
+        options: impl Iterator<Item = &'a str>,
+        product: Option<&'t str>,
+    ) -> Result<Compilation<'t>> {
+        let rustc = Rustc::current()?.path.display().to_string();
+        let edition = self.edition.to_string();
+        let mut command = [&rustc, "--edition", &edition, "--crate-name", "bundle", FILE]
+            .map(String::from)
+            .to_vec();
+        command.extend(self.crates.iter().cloned().chain(options.map(String::from)));
+        Ok(Compilation { command, variables: &[], source: (FILE, text), product })
+    }
+
+    fn compiled(&self, compilation: Compilation) -> Result<Compiled> {
+        compilation.run().context("cannot run rustc: install it from https://rustup.rs")
+    }
+}

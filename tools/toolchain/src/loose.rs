@@ -1,0 +1,227 @@
+//! Files that are no target of a package: each gets a package of its own, in the cache.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use super::{cargo_call, eviction};
+use facts::judges::Edition;
+use files::{self, hash, read_text};
+
+/// What cargo can compile of a package: a binary or an example.
+pub struct BuildTarget {
+    kind: &'static str,
+    name: String,
+    /// The features without which it is not compiled, between commas.
+    pub features: String,
+}
+
+impl BuildTarget {
+    pub fn arguments(&self) -> [&str; 4] {
+        [self.kind, &self.name, "--features", &self.features]
+    }
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+    workspace_root: PathBuf,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    manifest_path: PathBuf,
+    targets: Vec<Target>,
+    dependencies: Vec<Dependency>,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    name: String,
+    kind: Vec<String>,
+    src_path: PathBuf,
+    #[serde(default, rename = "required-features")]
+    required_features: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Dependency {
+    name: String,
+    req: String,
+    rename: Option<String>,
+    /// Nothing for what the package itself uses, not its tests or its build script.
+    kind: Option<String>,
+    path: Option<PathBuf>,
+    source: Option<String>,
+    features: Vec<String>,
+    uses_default_features: bool,
+}
+
+/// The binaries and examples of a package by their source files.
+pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
+    let targets = read(package)?.0.targets.into_iter().filter_map(|target| {
+        let is = |kind: &str| target.kind.iter().any(|known| known == kind);
+        let kind = if is("bin") { "--bin" } else { "--example" };
+        let features = target.required_features.join(",");
+        (is("bin") || is("example"))
+            .then_some((target.src_path, BuildTarget { kind, name: target.name, features }))
+    });
+    Ok(targets.collect())
+}
+
+/// What cargo knows of the package in this folder, and where its workspace is.
+fn read(folder: &Path) -> Result<(Package, PathBuf)> {
+    let manifest = folder.join("Cargo.toml");
+    let mut cargo = Command::new("cargo");
+    cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1", "--manifest-path"]);
+    let output = cargo_call::output(cargo.arg(&manifest))?;
+    if !output.status.success() {
+        let why = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot read {}:\n{}", manifest.display(), why.trim_end());
+    }
+    let metadata: Metadata = serde_json::from_slice(&output.stdout)?;
+    let mut packages = metadata.packages.into_iter();
+    let package = packages.find(|package| files::is_same(&package.manifest_path, &manifest));
+    let package = package
+        .with_context(|| format!("cargo does not list the package of {}", manifest.display()))?;
+    Ok((package, metadata.workspace_root))
+}
+
+impl Package {
+    /// What a file of this package may use: its dependencies, and its own library.
+    fn crates(&self) -> toml::Table {
+        let is_library =
+            |target: &Target| target.kind.iter().any(|kind| kind == "lib" || kind == "rlib");
+        let own = self.targets.iter().any(is_library).then(|| {
+            let folder = self.manifest_path.parent().unwrap_or(&self.manifest_path);
+            let path = toml::Value::from(folder.display().to_string());
+            (self.name.clone(), toml::Table::from_iter([("path".to_string(), path)]).into())
+        });
+        self.dependencies.iter().filter_map(dependency).chain(own).collect()
+    }
+}
+
+/// How a workspace compiles for a judge, as far as that is about all packages.
+fn release_profile(workspace: &Path) -> toml::Table {
+    let text = read_text(&workspace.join("Cargo.toml")).unwrap_or_default();
+    let manifest: toml::Table = toml::from_str(&text).unwrap_or_default();
+    let release = manifest.get("profile").and_then(|profile| profile.get("release"));
+    let mut release = release.and_then(toml::Value::as_table).cloned().unwrap_or_default();
+    release.remove("package");
+    release
+}
+
+pub struct LoosePackage {
+    pub folder: PathBuf,
+    /// Shared by all such packages, so that crates are compiled once.
+    pub target_folder: PathBuf,
+}
+
+impl LoosePackage {
+    /// A package for this file. What it may use and how it is compiled is as in the package around it;
+    /// without one, it may use `crates`.
+    pub fn write(
+        file: &Path,
+        around: Option<&Path>,
+        edition: Edition,
+        crates: impl FnOnce() -> Result<toml::Table>,
+    ) -> Result<LoosePackage> {
+        let cache = files::cache_folder()?;
+        let name = format!("solution-{:016x}", hash(file));
+        let folder = cache.join("packages").join(&name);
+        let (dependencies, release) = match around {
+            Some(package) => {
+                let (package, workspace) = read(package)?;
+                (package.crates(), release_profile(&workspace))
+            }
+            None => (crates()?, toml::Table::new()),
+        };
+        eviction::hold_to_the_end(&folder);
+        let manifest = manifest(&name, file, edition.to_string(), dependencies, release)?;
+        files::create_folder(&folder)?;
+        files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
+        lock(&folder)?;
+        Ok(LoosePackage { folder, target_folder: target_folder_in(&cache, SHARED) })
+    }
+}
+
+/// The target folder of packages that can share one.
+pub const SHARED: &str = "shared";
+
+/// The target folder of this name in the cache. Cargo is going to add to it.
+pub fn target_folder_in(cache: &Path, name: &str) -> PathBuf {
+    let folder = cache.join("targets").join(name);
+    eviction::hold_to_the_end(&folder);
+    eviction::note_addition();
+    folder
+}
+
+/// Where the package in this folder is compiled, if it is one of those that we write.
+pub fn target_folder(package: &Path) -> Result<Option<PathBuf>> {
+    let cache = files::cache_folder()?;
+    let is_ours = package.starts_with(cache.join("packages"));
+    Ok(is_ours.then(|| target_folder_in(&cache, SHARED)))
+}
+
+/// Chooses the versions of what a package depends on: from what is on this machine if that will do.
+pub fn lock(package: &Path) -> Result<()> {
+    let generate = |options: &[&str]| {
+        let mut cargo = Command::new("cargo");
+        cargo_call::output(cargo.arg("generate-lockfile").args(options).current_dir(package))
+    };
+    let output = generate(&["--offline"])?;
+    let output = if output.status.success() { output } else { generate(&[])? };
+    if !output.status.success() {
+        let why = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot find what {} depends on:\n{why}", package.display());
+    }
+    Ok(())
+}
+
+/// As a manifest says it.
+fn dependency(dependency: &Dependency) -> Option<(String, toml::Value)> {
+    if dependency.kind.is_some() {
+        return None;
+    }
+    let mut table = toml::Table::new();
+    let mut set = |key: &str, value: toml::Value| drop(table.insert(key.into(), value));
+    let path = dependency.path.as_ref().map(|path| path.display().to_string());
+    let git = dependency.source.as_ref().and_then(|source| source.strip_prefix("git+"));
+    match (path, git) {
+        (Some(path), _) => set("path", path.into()),
+        (None, Some(git)) => set("git", git.split(['?', '#']).next().unwrap_or(git).into()),
+        (None, None) => set("version", dependency.req.clone().into()),
+    }
+    set("package", dependency.name.clone().into());
+    set("features", dependency.features.clone().into());
+    set("default-features", dependency.uses_default_features.into());
+    let name = dependency.rename.as_ref().unwrap_or(&dependency.name);
+    Some((name.clone(), table.into()))
+}
+
+fn manifest(
+    name: &str,
+    file: &Path,
+    edition: String,
+    dependencies: toml::Table,
+    release: toml::Table,
+) -> Result<String> {
+    let table = |entries: Vec<(&str, toml::Value)>| -> toml::Table {
+        entries.into_iter().map(|(key, value)| (key.to_string(), value)).collect()
+    };
+    let path = files::absolute(file)?;
+    let binary = table(vec![("name", name.into()), ("path", path.into())]);
+    let package = table(vec![("name", name.into()), ("edition", edition.into())]);
+    let manifest = table(vec![
+        ("package", package.into()),
+        ("bin", vec![binary].into()),
+        ("dependencies", dependencies.into()),
+        ("profile", table(vec![("release", release.into())]).into()),
+        ("workspace", toml::Table::new().into()),
+    ]);
+    Ok(toml::to_string(&manifest)?)
+}

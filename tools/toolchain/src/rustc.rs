@@ -1,0 +1,115 @@
+//! Finds the Rust compilers of this machine, so that an older one can check a bundle.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+use std::thread;
+
+use anyhow::{Context, Result};
+
+use facts::judges::{Edition, Version};
+use files::folders_on_path;
+use sandbox::interrupt;
+
+/// Of the file.
+const NAME: &str = if cfg!(windows) { "rustc.exe" } else { "rustc" };
+
+#[derive(Clone, Debug)]
+pub struct Rustc {
+    pub path: PathBuf,
+    pub version: Version,
+}
+
+impl Rustc {
+    /// The one that `rustc` runs.
+    pub fn current() -> Result<Rustc> {
+        static CURRENT: LazyLock<Option<Rustc>> = LazyLock::new(|| {
+            let rustc = Rustc::at(Path::new("rustc"))?;
+            Some(match rustc.sysroot() {
+                Some(sysroot) => rustc.inside(&sysroot),
+                None => rustc,
+            })
+        });
+        CURRENT.clone().context("cannot run rustc: install it from https://rustup.rs")
+    }
+
+    pub fn command(&self) -> Command {
+        Command::new(&self.path)
+    }
+
+    fn at(path: &Path) -> Option<Rustc> {
+        let output = interrupt::output(Command::new(path).arg("--version")).ok()?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        let version = text.trim().split([' ', '-']).nth(1)?.parse().ok()?;
+        Some(Rustc { path: path.into(), version })
+    }
+
+    /// The folder with what belongs to it.
+    pub fn sysroot(&self) -> Option<PathBuf> {
+        let output = interrupt::output(self.command().args(["--print", "sysroot"])).ok()?;
+        Some(String::from_utf8(output.stdout).ok()?.trim().into())
+    }
+
+    /// The same compiler as it is in its sysroot: rustup's `rustc` depends on the current folder, and
+    /// takes a moment to find this one each time.
+    pub fn inside(self, sysroot: &Path) -> Rustc {
+        let own = sysroot.join("bin").join(NAME);
+        let path = if own.is_file() { own } else { self.path };
+        Rustc { path, ..self }
+    }
+
+    /// All that it says about itself: its version, and what it was made from.
+    pub fn identity(&self) -> Result<String> {
+        let cannot = || format!("cannot run {}", self.path.display());
+        let output = interrupt::output(self.command().arg("-vV")).with_context(cannot)?;
+        Ok(String::from_utf8(output.stdout)?)
+    }
+
+    /// The newest one that knows the edition and is not newer than `version`.
+    pub fn not_newer_than(version: Version, edition: Edition) -> Option<Rustc> {
+        let fits = |rustc: &Rustc| (edition.since()..=version).contains(&rustc.version);
+        Rustc::all().values().rfind(|rustc| fits(rustc)).cloned()
+    }
+
+    /// The oldest one that knows the edition.
+    pub fn oldest(edition: Edition) -> Option<Rustc> {
+        Rustc::all().values().find(|rustc| rustc.version >= edition.since()).cloned()
+    }
+
+    /// Every compiler installed: rustup's, and those on the path. The oldest comes first.
+    fn all() -> &'static BTreeMap<Version, Rustc> {
+        static ALL: LazyLock<BTreeMap<Version, Rustc>> = LazyLock::new(Rustc::search);
+        &ALL
+    }
+
+    fn search() -> BTreeMap<Version, Rustc> {
+        // The same one may be found in several ways.
+        let candidates: BTreeMap<PathBuf, PathBuf> = folders_on_path()
+            .chain(toolchains())
+            .map(|folder| folder.join(NAME))
+            .filter_map(|path| Some((path.canonicalize().ok()?, path)))
+            .collect();
+        thread::scope(|scope| {
+            let asked = candidates.values().map(|path| scope.spawn(|| Rustc::at(path)));
+            let asked: Vec<_> = asked.collect();
+            let known = asked.into_iter().filter_map(|asked| asked.join().ok()?);
+            known.map(|rustc| (rustc.version, rustc)).collect()
+        })
+    }
+
+    /// Those on the path, in its order.
+    pub fn on_path() -> impl Iterator<Item = Rustc> {
+        folders_on_path().filter_map(|folder| Rustc::at(&folder.join(NAME)))
+    }
+}
+
+/// The folders of rustup's compilers.
+fn toolchains() -> impl Iterator<Item = PathBuf> {
+    let rustup = env::var_os("RUSTUP_HOME").map(PathBuf::from);
+    let rustup = rustup.or(env::home_dir().map(|home| home.join(".rustup")));
+    let toolchains = rustup.and_then(|rustup| fs::read_dir(rustup.join("toolchains")).ok());
+    toolchains.into_iter().flatten().flatten().map(|entry| entry.path().join("bin"))
+}

@@ -1,0 +1,100 @@
+//! Makes a command of a program that is given as its sources, in one of the languages that setters
+//! write validators in.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::rustc::Rustc;
+use files::{self, absolute, entries, read_text};
+use sandbox::interrupt;
+
+/// A command that runs these sources: a file, or a folder with the files of one program. C and C++ may
+/// include what is in the folder `headers`. What is made of them goes to `made`.
+pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<String>> {
+    if ["build", "run"].iter().any(|script| source.join(script).is_file()) {
+        return build_by_script(source, made);
+    }
+    let files = sources(source)?;
+    let all = |endings: &[&str]| files.iter().all(|file| endings.contains(&ending(file)));
+    let shown = source.display();
+    match &files[..] {
+        [] => bail!("{shown} cannot be built: it has no source in C, C++, Java, Python or Rust"),
+        [file] if ending(file) == "py" => Ok(vec!["python3".into(), absolute(file)?]),
+        [file] if ending(file) == "rs" => {
+            let mut rustc = Rustc::current()?.command();
+            compile(rustc.args(["-O", "--edition", "2021", "-o"]).arg(made).arg(file), source)?;
+            Ok(vec![absolute(made)?])
+        }
+        files if all(&CPP) => {
+            let mut gcc = Command::new("g++");
+            gcc.args(["-O2", "-std=gnu++20"]).args(headers.map(|_| "-I")).args(headers);
+            compile(gcc.arg("-o").arg(made).args(files), source)?;
+            Ok(vec![absolute(made)?])
+        }
+        files if all(&["java"]) => {
+            compile(Command::new("javac").arg("-d").arg(made).args(files), source)?;
+            Ok(vec!["java".into(), "-cp".into(), absolute(made)?, main_class(files)?])
+        }
+        _ => bail!("{shown} cannot be built: more than one file is taken only in C, C++ and Java"),
+    }
+}
+
+const CPP: [&str; 4] = ["c", "cc", "cpp", "cxx"];
+
+/// A program that brings its own way to be built, in a copy of its folder, and its own to be run.
+fn build_by_script(source: &Path, made: &Path) -> Result<Vec<String>> {
+    files::copy_folder(source, made)?;
+    let run = made.join("run");
+    if made.join("build").is_file() {
+        let script = source.join("build").display().to_string();
+        let why = || format!("{script} cannot be run: make it executable");
+        succeed(Command::new("./build").current_dir(made), why, &format!("{script} failed"))?;
+    }
+    match run.is_file() {
+        true => Ok(vec![absolute(&run)?]),
+        false => bail!("{} was built, but there is no `run` in it", source.display()),
+    }
+}
+
+/// The class to start: the file that has `main` is called like it.
+fn main_class(files: &[PathBuf]) -> Result<String> {
+    let starts = |file: &&PathBuf| read_text(file).is_ok_and(|text| text.contains("void main("));
+    let main = files.iter().find(starts).and_then(|file| file.file_stem());
+    let main = main.context("none of the files in Java has a `main`")?;
+    Ok(main.to_string_lossy().into_owned())
+}
+
+/// The files to compile or run.
+fn sources(source: &Path) -> Result<Vec<PathBuf>> {
+    let mut files: Vec<PathBuf> = match source.is_dir() {
+        true => entries(source)?.iter().map(|name| source.join(name)).collect(),
+        false => vec![source.into()],
+    };
+    let is_source =
+        |file: &Path| [&CPP[..], &["java", "py", "rs"]].concat().contains(&ending(file));
+    files.retain(|file| is_source(file));
+    files.sort();
+    Ok(files)
+}
+
+fn ending(file: &Path) -> &str {
+    file.extension().and_then(OsStr::to_str).unwrap_or_default()
+}
+
+fn compile(compiler: &mut Command, source: &Path) -> Result<()> {
+    let name = compiler.get_program().to_string_lossy().into_owned();
+    let why = || format!("{name} cannot be run: install it");
+    succeed(compiler, why, &format!("{} does not compile", source.display()))
+}
+
+fn succeed(command: &mut Command, cannot_run: impl Fn() -> String, failed: &str) -> Result<()> {
+    let output = interrupt::output(command).with_context(cannot_run)?;
+    if !output.status.success() {
+        let errors = String::from_utf8_lossy(&output.stderr);
+        bail!("{failed}:\n{}", errors.trim_end());
+    }
+    Ok(())
+}
