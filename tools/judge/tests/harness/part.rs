@@ -89,7 +89,7 @@ pub static RUST_SRC: Part = Part::new(
 );
 pub static OLD_RUSTC: Part = Part::new(
     "rustc 1.63",
-    Function(|| Rustc::oldest(Edition::E2021).is_some_and(|rustc| rustc.version <= OLDEST)),
+    Function(|| old_rustc(Edition::E2021).is_some()),
     "rustup toolchain install 1.63",
 );
 pub static CRATES: Part = Part::new(
@@ -152,6 +152,11 @@ pub static LIMITS: Part = Part::new(
 
 /// What solutions are held to.
 pub const OLDEST: Version = Version([1, 63, 0]);
+
+/// A compiler that old.
+pub fn old_rustc(edition: Edition) -> Option<Rustc> {
+    Rustc::oldest(edition).filter(|rustc| rustc.version <= OLDEST)
+}
 
 /// What a command needs that compiles C, such as `g++ -std=c++17 -m32` or that of a judge.
 pub fn of_compiler(command: &str) -> Vec<&'static Part> {

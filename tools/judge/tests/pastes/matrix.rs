@@ -10,11 +10,10 @@ use judge::bundle::verify::{Verified, verify};
 use judge::bundle::{self, Bundle};
 use judge::facts::judges::{self, Edition, Io, Judge, Language};
 use judge::facts::solution::Solution;
-use judge::toolchain::rustc::Rustc;
 use libtest_mimic::{Failed, Trial};
 
 use crate::harness::needs;
-use crate::harness::part::{CRATES, OLD_RUSTC, Part};
+use crate::harness::part::{OLD_RUSTC, old_rustc};
 use crate::harness::tier::Tier;
 use crate::shared::{Shared, TIME_LIMIT, accepts, project};
 
@@ -31,8 +30,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             let tier = tier(row, judge.edition, !judge.crates.is_empty());
             let (name, judge) = (name.clone(), judge.clone());
             let trial = format!("{name}::{}", judge.name);
-            let parts: &[&Part] = if judge.crates.is_empty() { &[] } else { &[&CRATES] };
-            let trial = needs(parts, Trial::test(trial, move || Ok(passes(&name, &judge)?)));
+            let trial = Trial::test(trial, move || Ok(passes(&name, &judge)?));
             trials.push((tier, trial));
         }
     }
@@ -135,7 +133,7 @@ fn plain_judge(name: &str, edition: Edition) -> Result<Judge, Failed> {
 }
 
 fn compiles_on_the_oldest(name: &str, edition: Edition) -> Result<(), Failed> {
-    let rustc = Rustc::oldest(edition).ok_or("rustc 1.63 is missing")?;
+    let rustc = old_rustc(edition).ok_or("rustc 1.63 is missing")?;
     let text = bundled(name, &plain_judge(name, edition)?)?.program;
     Ok(accepts(&rustc, edition, &["-D", "warnings"], &text)?)
 }

@@ -21,7 +21,7 @@ use judge::files::copy_folder;
 use libtest_mimic::Trial;
 
 use crate::harness::needs;
-use crate::harness::part::{CRATES, RUST_SRC, of_compiler};
+use crate::harness::part::{CRATES, Part, RUST_SRC, of_compiler};
 use crate::harness::tier::Tier;
 use crate::shared::programs_in;
 
@@ -49,20 +49,52 @@ fn kind_trials(package: &Path) -> Vec<(Tier, Trial)> {
             let (cases, to) = (package.join("cases").join(&kind), judge.name.clone());
             let trial =
                 Trial::test(format!("{kind}::{to}"), move || Ok(goes_to(&to, &file, &cases)?));
-            trials.push((kind_tier(&kind, judge), as_it_needs(judge, trial)));
+            trials.push((kind_tier(&kind, judge), needs(&parts(package, judge), trial)));
         }
     }
     trials
 }
 
-/// All use crates, and a judge without Rust gets C.
-fn as_it_needs(judge: &Judge, trial: Trial) -> Trial {
-    match judge.language {
-        Language::Rust => needs(&[&CRATES], trial),
-        Language::C => {
-            needs(&[vec![&CRATES, &RUST_SRC], of_compiler(&judge.compile)].concat(), trial)
+/// What it takes to make of the packages in this folder what the judge takes.
+fn parts(folder: &Path, judge: &Judge) -> Vec<&'static Part> {
+    let mut parts = Vec::new();
+    if has_more_crates(folder).expect("the manifests can be read") {
+        parts.push(&CRATES);
+    }
+    if judge.language == Language::C {
+        parts.extend([vec![&RUST_SRC], of_compiler(&judge.compile)].concat());
+    }
+    parts
+}
+
+/// Whether packages in this folder depend on other crates of the registry than this workspace.
+fn has_more_crates(folder: &Path) -> Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let found = match path.is_dir() {
+            true => has_more_crates(&path)?,
+            false => path.ends_with("Cargo.toml") && depends_on_more(&fs::read_to_string(&path)?)?,
+        };
+        if found {
+            return Ok(true);
         }
     }
+    Ok(false)
+}
+
+fn depends_on_more(manifest: &str) -> Result<bool> {
+    let manifest: toml::Table = toml::from_str(manifest)?;
+    let kinds = ["dependencies", "dev-dependencies", "build-dependencies"];
+    let homes = [Some(&manifest), manifest.get("workspace").and_then(toml::Value::as_table)];
+    let homes = homes.into_iter().flatten();
+    let mut tables =
+        homes.flat_map(|home| kinds.iter().filter_map(|kind| home.get(*kind)?.as_table()));
+    let is_more = |(name, source): (&String, &toml::Value)| {
+        let name = source.get("package").and_then(toml::Value::as_str).unwrap_or(name);
+        let is_of_registry = source.is_str() || source.get("version").is_some();
+        is_of_registry && !["proconio", "itertools"].contains(&name)
+    };
+    Ok(tables.any(|table| table.iter().any(is_more)))
 }
 
 /// Each judge gets one every time, the quickest to make that says something.
@@ -79,12 +111,12 @@ fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
         for (row, layout) in folders_in(layouts).into_iter().enumerate() {
             let name = layout.file_name().and_then(OsStr::to_str).expect("names are UTF-8");
             let name = format!("{name}::{judge}");
+            let parts = parts(&layout, &judges::find(None, judge).expect("it is a judge"));
             let trial = Trial::test(name, move || {
                 let file = solution_in(&layout).map_err(|error| format!("{error:#}"))?;
                 Ok(goes_to(judge, &file, &layout.join("cases"))?)
             });
-            let trial = as_it_needs(&judges::find(None, judge).expect("it is a judge"), trial);
-            trials.push((Tier::in_turn(row + 3 * column, 12, 1), trial));
+            trials.push((Tier::in_turn(row + 3 * column, 12, 1), needs(&parts, trial)));
         }
     }
     trials
@@ -93,9 +125,7 @@ fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
 fn refused_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
     let trials = folders_in(layouts).into_iter().enumerate().map(|(row, layout)| {
         let name = layout.file_name().and_then(OsStr::to_str).expect("names are UTF-8");
-        let manifest = fs::read_to_string(layout.join("library/Cargo.toml"));
-        let has_crates = manifest.expect("a layout has a library").contains("= \"=");
-        let parts = if has_crates { vec![&CRATES] } else { Vec::new() };
+        let parts = parts(&layout, &judges::find(None, "atcoder").expect("it is a judge"));
         let trial = Trial::test(format!("{name}_is_refused"), move || {
             Ok(is_refused(&layout).map_err(|error| format!("{error:#}"))?)
         });

@@ -17,7 +17,7 @@ use judge::toolchain::rustc::Rustc;
 use libtest_mimic::Trial;
 
 use crate::harness::needs;
-use crate::harness::part::{OLD_RUSTC, OLDEST};
+use crate::harness::part::{OLD_RUSTC, OLDEST, old_rustc};
 use crate::harness::tier::Tier;
 use crate::shared::{Shared, accepts};
 
@@ -140,7 +140,7 @@ impl Program {
         let edition = editions.into_iter().find(|edition| self.needs.allow(*edition));
         let taken = || -> Result<()> {
             let edition = edition.context("this program needs a newer edition: say which rustc")?;
-            let rustc = Rustc::oldest(edition).context("no old rustc is here")?;
+            let rustc = old_rustc(edition).context("no old rustc is here")?;
             accepts(&rustc, edition, &["-A", "warnings"], &text)
         };
         taken().map_err(|error| format!("{error:#}"))

@@ -28,7 +28,7 @@ const IN_PARTS: [(&str, TestOfPart); 4] = [
     ("random_programs_do_what_the_reference_does", corpus::random_programs),
 ];
 
-const QUICK: [(&str, fn()); 3] = [
+const QUICK: [(&str, fn()); 2] = [
     (
         "traps_end_the_program_and_near_misses_do_not",
         traps::traps_end_the_program_and_near_misses_do_not,
@@ -36,10 +36,6 @@ const QUICK: [(&str, fn()); 3] = [
     (
         "files_are_opened_even_after_an_inserted_getchar",
         corpus::files_are_opened_even_after_an_inserted_getchar,
-    ),
-    (
-        "an_unknown_import_is_an_error_that_names_it",
-        corpus::an_unknown_import_is_an_error_that_names_it,
     ),
 ];
 
@@ -86,7 +82,9 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     let with_all = with(&[&support::MATRIX[..], &support::CHECKED].concat());
     let all = long.into_iter().chain(others);
     let all = all.map(|(tier, trial)| (tier, needs(&with_all, trial)));
-    few.chain(corpus::table()).chain(all).collect()
+    let unknown = corpus::an_unknown_import_is_an_error_that_names_it;
+    let unknown = trial("an_unknown_import_is_an_error_that_names_it".into(), unknown);
+    few.chain(corpus::table()).chain(all).chain([(Tier::Quick, unknown)]).collect()
 }
 
 /// What a comparison of these compilers with the reference needs.
