@@ -1,4 +1,5 @@
 //! What `cfg` says about a crate: true, false, or for the judge's compiler to decide. And what `env!` says.
+//! cfg-expr reads texts, and would have to be told all of it again for each; here the tokens are at hand.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

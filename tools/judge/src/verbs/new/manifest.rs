@@ -1,5 +1,6 @@
 //! The manifest of the user's package: written whole where there is none, and given the crates that
-//! a template uses where they are missing.
+//! a template uses where they are missing. toml_edit would insert them, but costs 8 s of CPU in the first
+//! build.
 
 use anyhow::{Context, Result, bail};
 
