@@ -252,6 +252,17 @@ fn no_solution_keeps_a_dbg_or_a_todo() {
 }
 
 #[test]
+fn every_solution_reads_with_proconio() {
+    let reads = |text: &str| text.contains("use proconio::") && !text.contains("read_to_string");
+    let others = solutions().into_iter().filter(|(_, text)| !reads(text));
+    report(
+        others
+            .map(|(path, _)| format!("{}: read with proconio, as the README says", path.display()))
+            .collect(),
+    );
+}
+
+#[test]
 fn solutions_depend_on_proconio_and_itertools_alone() {
     let manifest = read(&root().join("Cargo.toml"));
     let section = manifest.split("\n[dependencies]\n").nth(1).unwrap();
