@@ -2,195 +2,119 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=lQJXzJNeq>
 //! - limits: 1 s, 128 MB
-//! - technique: a search for the first three, meet in the middle for the count
+//! - technique: a search row by row with sets of bits; mirror images are not searched, but counted
 //! - files: checker.in, checker.out
 //! - also: luogu P1219, usaco checker
 //! - usize: 32
 //! - picture: board
-//! - steps: meeting
+//! - steps: queens
 //!
 //! Place n checkers on a board of n x n squares, n from 6 to 14, so that no two share a row, a
 //! column or a diagonal: queens, in other words. Print the three solutions that come first in
 //! lexicographic order (the column of row 1, of row 2, ...), then how many there are.
 //!
+//! ## A row in three sets
+//!
+//! Fill the board row by row. All that a row needs to know about the queens above it is which of its
+//! squares they attack: straight down, along falling diagonals (`\`) and along rising ones (`/`).
+//! That makes three sets of columns, each a number with one bit per column. Bit 0 is the leftmost
+//! column and is drawn at the left:
+//!
+//! ```text
+//!   . Q . . . .     columns    . 1 . 1 . .     stay where they are
+//!   . . . Q . .     falling    . . . 1 1 .     move right with every row (<< 1)
+//!   ? ? ? ? ? ?     rising     . . 1 . . .     move left with every row (>> 1)
+//!                   -----------------------
+//!                   free       1 . . . . 1     all columns of the board in none of the sets
+//! ```
+//!
+//! So "where can a queen stand?" is two ORs and an AND, however many queens there are, where the
+//! textbook asks three tables about each square. A step down the board makes three new numbers, so
+//! on the way back up there is nothing to undo.
+//!
 //! ## The first three
 //!
-//! Fill the board row by row and try the columns from left to right: solutions then appear in
-//! lexicographic order, and the search can stop at the third, after 2109 positions at most. Going
-//! on like this to count them all would take 27 million for n = 14.
+//! `set & -set` is the lowest bit of a set. Who tries the lowest bit first, tries the leftmost
+//! column first, and finds the solutions in lexicographic order. The third is found after 2109
+//! positions at most, and there that search stops.
 //!
 //! ## The count
 //!
-//! So count half boards. Seven rows of 14 can be filled in 835,056 ways. All that the other half
-//! needs to know about such a filling is the columns it takes and the diagonals that reach the
-//! other half. Bit 0 is the leftmost column and is drawn at the left:
+//! For n = 14, all positions are 27 million. But the mirror image of a solution is a solution, too,
+//! and its first queen stands in the other half of the board: it is enough to search with the first
+//! queen in the left half, and count double what is found. If n is odd, her middle column is in
+//! neither half, and is searched for itself.
 //!
-//! ```text
-//!   . Q . . . .     columns taken                 . 1 . 1 . 1
-//!   . . . Q . .
-//!   . . . . . Q     and carried to the next row:
-//!   -----------     falling diagonals  \          . . . . 1 1
-//!                   rising diagonals   /          . 1 . . 1 .
-//! ```
-//!
-//! A lower half is an upper half upside down, so its list is the same with falling and rising
-//! exchanged. An upper and a lower half fit together if their columns complement each other and
-//! they share no diagonal: `upper & lower == 0`, with both kinds of diagonals packed into one word.
-//!
-//! `list(C)`, the diagonals of all ways to fill the first rows using exactly the columns C, grows
-//! out of smaller sets: the last queen stands in some column q of C, and the rows before her are
-//! filled by a word of `list(C without q)` that leaves q free. Removing q makes the number C
-//! smaller, so one loop over C = 0, 1, 2, ... always finds the lists it needs already made.
-//!
-//! Mirroring a solution left to right mirrors the columns of its upper half. Turning it upside down
-//! exchanges the columns of its halves, if these are equally high. So a column set, its mirror
-//! image and, for even n, the complements of both have the same number of solutions. Such a family
-//! of sets is called an *orbit*, and it is enough to count the smallest set of each. For n = 14
-//! that leaves 47 million comparisons without a branch, so the processor does several at a time.
-//! All in all that takes 8 ms and 3 MB.
+//! Time: 0.2 s for n = 14. Memory: a few numbers for each row. To count boards of 16 rows as
+//! quickly, `cogs_640_n_queens.rs` compares half boards instead.
 
 use itertools::Itertools;
 use proconio::input;
 
 /// The first three solutions, columns counted from 1, and how many there are in all.
 fn solve(size: usize) -> (Vec<Vec<u32>>, u64) {
+    let board = (1 << size) - 1;
     let mut first = Vec::new();
-    search(size, &mut Vec::new(), &mut first);
-    (first, count(size))
+    search(board, Attacked::default(), &mut Vec::new(), &mut first);
+    (first, count_all(size))
+}
+
+/// The columns of a row that the queens above attack.
+#[derive(Clone, Copy, Default)]
+struct Attacked {
+    columns: u32,
+    falling: u32,
+    rising: u32,
+}
+
+impl Attacked {
+    /// The columns of the board where the row can take a queen.
+    fn free(self, board: u32) -> u32 {
+        // Falling diagonals move on beyond the right edge, so it takes the AND.
+        board & !(self.columns | self.falling | self.rising)
+    }
+
+    /// The same for the next row, when this one has its queen.
+    fn below(self, queen: u32) -> Attacked {
+        Attacked {
+            columns: self.columns | queen,
+            falling: (self.falling | queen) << 1,
+            rising: (self.rising | queen) >> 1,
+        }
+    }
 }
 
 /// Extends `rows`, the columns of the queens so far, until three solutions are `found`.
-fn search(size: usize, rows: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
-    if rows.len() == size {
+fn search(board: u32, attacked: Attacked, rows: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
+    if attacked.columns == board {
         found.push(rows.clone());
         return;
     }
-    for column in 1..=size as u32 {
-        if found.len() < 3 && is_safe(rows, column) {
-            rows.push(column);
-            search(size, rows, found);
+    for queen in bits(attacked.free(board)) {
+        if found.len() < 3 {
+            rows.push(queen.trailing_zeros() + 1);
+            search(board, attacked.below(queen), rows, found);
             rows.pop();
         }
     }
 }
 
-fn is_safe(rows: &[u32], column: u32) -> bool {
-    (1..).zip(rows.iter().rev()).all(|(distance, &other)| {
-        let aside = column.abs_diff(other);
-        aside != 0 && aside != distance
-    })
+fn count_all(size: usize) -> u64 {
+    let board = (1 << size) - 1;
+    let beginning_with = |queen| count(board, Attacked::default().below(queen));
+    let middle = 1 << (size / 2);
+    let left_half: u64 = bits(middle - 1).map(beginning_with).sum();
+    let middle = if size % 2 == 1 { beginning_with(middle) } else { 0 };
+    2 * left_half + middle
 }
 
-fn count(size: usize) -> u64 {
-    let all_columns = (1 << size) - 1;
-    let lists = Lists::grow(size - size / 2, all_columns);
-    let (mut uppers, mut lowers) = (Vec::new(), Vec::new());
-    let mut solutions = 0;
-    for columns in (0..=all_columns).filter(|set| set.count_ones() as usize == size / 2) {
-        let weight = orbit_weight(columns, size);
-        if weight > 0 {
-            lists.fill(columns, &mut uppers);
-            lists.fill(all_columns ^ columns, &mut lowers);
-            for lower in &mut lowers {
-                *lower = upside_down(*lower);
-            }
-            let fits = |upper: &Diagonals| unmet(carry(*upper), &lowers);
-            solutions += weight * u64::from(uppers.iter().map(fits).sum::<u32>());
-        }
+/// Counts the ways to fill all rows from this one on.
+fn count(board: u32, attacked: Attacked) -> u64 {
+    // As many columns are taken as there are rows.
+    if attacked.columns == board {
+        return 1;
     }
-    solutions
-}
-
-/// How many of the lower halves share no diagonal with this upper half.
-fn unmet(upper: Diagonals, lowers: &[Diagonals]) -> u32 {
-    lowers.iter().map(|lower| u32::from(upper & lower == 0)).sum()
-}
-
-/// How many column sets have as many solutions as this one, or 0 if it is not the smallest of
-/// its orbit.
-fn orbit_weight(columns: u32, size: usize) -> u64 {
-    let mirrored = |set: u32| set.reverse_bits() >> (32 - size);
-    let mut orbit = vec![columns, mirrored(columns)];
-    let others = ((1 << size) - 1) ^ columns;
-    if others.count_ones() == columns.count_ones() {
-        orbit.extend([others, mirrored(others)].iter());
-    }
-    orbit.sort_unstable();
-    orbit.dedup();
-    if orbit[0] == columns {
-        orbit.len() as u64
-    } else {
-        0
-    }
-}
-
-/// A word of diagonals: 16 falling ones in the low bits, 16 rising ones in the high bits, each
-/// identified by the column in which it crosses the row in question.
-type Diagonals = u32;
-
-const FALLING: Diagonals = 0x0000_ffff;
-const RISING: Diagonals = 0xffff_0000;
-
-/// Where the diagonals of one row cross the next row; those that leave the board are dropped.
-fn carry(word: Diagonals) -> Diagonals {
-    ((word & FALLING) << 1 & FALLING) | ((word & RISING) >> 1 & RISING)
-}
-
-fn upside_down(word: Diagonals) -> Diagonals {
-    word.rotate_left(16)
-}
-
-/// `list(C)` for every small set C of columns.
-struct Lists {
-    /// All lists, one after the other, each word carried to the next row.
-    words: Vec<Diagonals>,
-    /// Where each list starts in `words`; it ends where the next one starts.
-    starts: Vec<u32>,
-}
-
-impl Lists {
-    /// The lists of fewer than `limit` columns; the others remain empty.
-    fn grow(limit: usize, all_columns: u32) -> Lists {
-        let mut lists = Lists { words: Vec::new(), starts: vec![0] };
-        let mut list = Vec::new();
-        for columns in 0..=all_columns {
-            if (columns.count_ones() as usize) < limit {
-                lists.fill(columns, &mut list);
-                lists.words.extend(list.iter().map(|&word| carry(word)));
-            }
-            lists.starts.push(lists.words.len() as u32);
-        }
-        lists
-    }
-
-    /// Replaces `list` with all ways to fill as many rows as there are `columns`, not yet carried.
-    fn fill(&self, columns: u32, list: &mut Vec<Diagonals>) {
-        list.clear();
-        if columns == 0 {
-            // There is one way to place no queen, and it takes no diagonal.
-            list.push(0);
-        }
-        for queen in bits(columns) {
-            let before = (columns ^ queen) as usize;
-            let words = self.starts[before] as usize..self.starts[before + 1] as usize;
-            keep_unattacked(&self.words[words], queen | queen << 16, list);
-        }
-    }
-}
-
-/// Appends the `words` that share no diagonal with the queen, with her diagonals added.
-fn keep_unattacked(words: &[Diagonals], queen: Diagonals, list: &mut Vec<Diagonals>) {
-    let start = list.len();
-    list.resize(start + words.len(), 0);
-    let room = &mut list[start..];
-    let mut kept = 0;
-    // A branch would be unpredictable. So every word is written, and one that is not kept is
-    // overwritten by the next.
-    for &word in words {
-        room[kept] = word | queen;
-        kept += usize::from(word & queen == 0);
-    }
-    list.truncate(start + kept);
+    bits(attacked.free(board)).map(|queen| count(board, attacked.below(queen))).sum()
 }
 
 /// The single bits of a set, lowest first.
@@ -223,8 +147,16 @@ mod tests {
     fn counts_every_board() {
         let known = [4, 40, 92, 352, 724, 2680, 14_200, 73_712, 365_596];
         for (size, &solutions) in (6..).zip(known.iter()) {
-            assert_eq!(count(size), solutions);
+            assert_eq!(count_all(size), solutions);
         }
+    }
+
+    #[test]
+    fn the_picture_of_the_sets_is_right() {
+        let third_row = Attacked::default().below(1 << 1).below(1 << 3);
+        let sets = [third_row.columns, third_row.falling, third_row.rising, third_row.free(0o77)];
+        // The literals have bit 0 at the right, so the rows are mirrored.
+        assert_eq!(sets, [0b001010, 0b011000, 0b000100, 0b100001]);
     }
 
     #[test]
@@ -234,7 +166,12 @@ mod tests {
             assert_eq!(first.len(), 3);
             assert!(first[0] < first[1] && first[1] < first[2]);
             for rows in &first {
-                assert!((0..size).all(|row| is_safe(&rows[..row], rows[row])));
+                assert!(rows.iter().enumerate().tuple_combinations().all(
+                    |((upper, one), (lower, other))| {
+                        let aside = one.abs_diff(*other) as usize;
+                        aside != 0 && aside != lower - upper
+                    }
+                ));
             }
         }
     }

@@ -78,10 +78,11 @@
 //! of very hard ones some 60 guesses and 45 microseconds. A board is 320 bytes, and at most 81 are
 //! alive.
 
-use std::io::{self, Read, Write};
-use std::str::FromStr;
+use std::io::{self, BufRead, Write};
 
 use cells::{which_meet, Cells};
+use proconio::input;
+use proconio::source::{auto::AutoSource, Readable, Source};
 
 /// The cells row by row, as the characters `0` (empty) to `9`.
 type Grid = [u8; 81];
@@ -584,36 +585,32 @@ const fn all_places() -> [[Place; 27]; 3] {
     places
 }
 
-/// One line of the input.
-struct Row([u8; 9]);
+/// How to read a grid: nine words, copied straight from the input.
+enum Rows {}
 
-impl FromStr for Row {
-    type Err = &'static str;
+impl Readable for Rows {
+    type Output = Grid;
 
-    fn from_str(line: &str) -> Result<Row, Self::Err> {
-        if line.len() != 9 || !line.bytes().all(|character| character.is_ascii_digit()) {
-            return Err("a row must be nine digits, 0 for an empty cell");
+    fn read<R: BufRead, S: Source<R>>(source: &mut S) -> Grid {
+        let mut grid = [b'0'; 81];
+        for row in grid.chunks_mut(9) {
+            let digits = source.next_token_unwrap().as_bytes();
+            let legal = digits.len() == 9 && digits.iter().all(u8::is_ascii_digit);
+            assert!(legal, "a row must be nine digits, 0 for an empty cell");
+            row.copy_from_slice(digits);
         }
-        let mut row = [0; 9];
-        row.copy_from_slice(line.as_bytes());
-        Ok(Row(row))
+        grid
     }
 }
 
 fn main() {
-    // T is not bounded, so reading and writing must be quick too.
-    let mut text = String::new();
-    io::stdin().read_to_string(&mut text).expect("the input must be text");
-    let mut words = text.split_ascii_whitespace();
-    let mut next_word = || words.next().expect("reached an end of input");
-    let tests: usize = next_word().parse().expect("failed to parse the input");
-    let mut answer = Vec::with_capacity(text.len());
+    // T is not bounded, so everything is read at once and written at once. Without a source of its
+    // own, `input!` would read line by line.
+    let mut source = AutoSource::new(io::stdin().lock());
+    input! { from &mut source, tests: usize }
+    let mut answer = Vec::new();
     for test in 1..=tests {
-        let mut grid = [b'0'; 81];
-        for line in grid.chunks_mut(9) {
-            let row: Row = next_word().parse().expect("failed to parse the input");
-            line.copy_from_slice(&row.0);
-        }
+        input! { from &mut source, grid: Rows }
         let solution = solve(&grid).unwrap_or_else(|| panic!("grid {} has no solution", test));
         for row in solution.chunks(9) {
             answer.extend_from_slice(row);
@@ -726,13 +723,5 @@ mod tests {
     fn refuses_a_cell_without_candidates() {
         let row: Vec<_> = (1..9).zip(b'1'..).chain(vec![(18, b'9')]).collect();
         assert!(solve(&grid_with(&row)).is_none());
-    }
-
-    #[test]
-    fn refuses_rows_that_are_not_nine_digits() {
-        assert!("000000000".parse::<Row>().is_ok());
-        for line in &["", "00000000", "0000000000", "0000.0000", "00000000x", "0000é000"] {
-            assert!(line.parse::<Row>().is_err());
-        }
     }
 }

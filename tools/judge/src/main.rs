@@ -8,8 +8,6 @@ use clap::{CommandFactory, Parser, Subcommand};
 use judge::judging::verdict::Outcome;
 use judge::sandbox::interrupt;
 use judge::toolchain::{eviction, script_rustc};
-#[cfg(target_os = "linux")]
-use judge::verbs::submit::clipboard;
 use judge::verbs::{
     bench, bundle, completions, doctor, hint, init, judges, list, listen, man, new, practice,
     readme, site, stress, submit, test, watch,
@@ -159,9 +157,6 @@ Examples:
   judge man | man -l -                         read it
   judge man >~/.cargo/share/man/man1/judge.1   keep it, for `man judge`")]
     Man,
-    #[cfg(target_os = "linux")]
-    #[command(name = clipboard::HOLD, hide = true)]
-    HoldClipboard,
 }
 
 /// The exit codes for a bad verdict, and for a wrong call or a broken set-up.
@@ -210,8 +205,6 @@ fn run(verb: &Verb) -> Result<Outcome> {
         Verb::Completions(options) => completions::completions(options),
         Verb::Doctor => doctor::doctor(),
         Verb::Hint(options) => hint::hint(options),
-        #[cfg(target_os = "linux")]
-        Verb::HoldClipboard => clipboard::hold().map(|()| Outcome::Good),
         Verb::Init(options) => init::init(options),
         Verb::Judges(options) => judges::judges(options),
         Verb::Listen(options) => listen::listen(options),

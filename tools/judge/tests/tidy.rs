@@ -213,33 +213,6 @@ fn tests_stand_last_and_once() {
     report(complaints);
 }
 
-/// What two solutions have in common, each being a single file: from the first words up to the last.
-const SHARED: [(&str, &str, &str, &str); 1] = [(
-    "cogs_64_checkers",
-    "cogs_640_n_queens",
-    "/// How many column sets have as many",
-    "        Some(lowest).filter(|&bit| bit != 0)",
-)];
-
-#[test]
-fn what_two_solutions_share_is_the_same_to_the_letter() {
-    let part = |name: &str, from: &str, to: &str| {
-        let text = read(&project().solution(name));
-        let begin = text.find(from).unwrap_or_else(|| panic!("{name} has no `{from}`"));
-        let length = text[begin..].find(to).unwrap_or_else(|| panic!("{name} has no `{to}`"));
-        text[begin..][..length].to_string()
-    };
-    let differ =
-        SHARED.iter().filter(|(one, other, from, to)| part(one, from, to) != part(other, from, to));
-    report(
-        differ
-            .map(|(one, other, from, _)| {
-                format!("{one} and {other} differ after `{from}`: copy one over the other")
-            })
-            .collect(),
-    );
-}
-
 #[test]
 fn no_solution_keeps_a_dbg_or_a_todo() {
     let left =
@@ -248,6 +221,17 @@ fn no_solution_keeps_a_dbg_or_a_todo() {
     report(
         unfinished
             .map(|(path, _)| format!("{}: remove the dbg! or todo!", path.display()))
+            .collect(),
+    );
+}
+
+#[test]
+fn every_solution_reads_with_proconio() {
+    let reads = |text: &str| text.contains("use proconio::") && !text.contains("read_to_string");
+    let others = solutions().into_iter().filter(|(_, text)| !reads(text));
+    report(
+        others
+            .map(|(path, _)| format!("{}: read with proconio, as the README says", path.display()))
             .collect(),
     );
 }

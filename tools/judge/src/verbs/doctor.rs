@@ -57,9 +57,13 @@ fn tell(title: &str, findings: Vec<Finding>) -> Result<()> {
 }
 
 fn clipboard_finding() -> Finding {
-    let state = match clipboard::has_display() {
-        true => Ok("of the desktop".into()),
-        false => Ok("of the terminal, where it takes OSC 52; there is no desktop".into()),
+    let is_wayland = env::var_os("WAYLAND_DISPLAY").is_some();
+    let state = match clipboard::program() {
+        Some(program) => Ok(format!("of the desktop, by {program}")),
+        None if clipboard::has_display() => {
+            Err(install(if is_wayland { "wl-clipboard" } else { "xclip" }))
+        }
+        None => Ok("of the terminal, where it takes OSC 52; there is no desktop".into()),
     };
     Finding::new("clipboard", state)
 }
@@ -137,7 +141,7 @@ fn c_compiler(name: &str) -> Result<String, String> {
     }
 }
 
-/// How a package of compilers is installed here.
+/// How a package is installed here.
 fn install(package: &str) -> String {
     match env::consts::OS {
         "macos" => "`xcode-select --install`".into(),

@@ -27,7 +27,7 @@ pub fn man(command: Command) -> Result<Outcome> {
 }
 
 fn page(command: &Command) -> Result<String> {
-    let verbs: Vec<&Command> = command.get_subcommands().filter(|it| !it.is_hide_set()).collect();
+    let verbs: Vec<&Command> = command.get_subcommands().collect();
     let version = format!("judge {}", env!("CARGO_PKG_VERSION"));
     // Without a date, the version would be taken for one.
     let whole = Man::new(command.clone()).date(" ").source(version);

@@ -258,7 +258,7 @@ fn inputs(count: usize) -> String {
 }
 
 /// A step that was not taken.
-fn say_not(what: &str, why: &str) {
+pub fn say_not(what: &str, why: &str) {
     let yellow = AnsiColor::Yellow.on_default();
     say(&format!("{yellow}not {what}{yellow:#}"), why);
 }

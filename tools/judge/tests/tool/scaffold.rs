@@ -128,13 +128,19 @@ pub fn shared_target() -> PathBuf {
 pub fn judge_command(folder: &Path) -> Command {
     let mut judge = Command::new(JUDGE);
     judge.current_dir(folder);
-    // Without these, no test can change the clipboard of whoever runs it.
-    judge.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    without_clipboard(&mut judge);
     // Printing a backtrace would take longer than some time limits.
     judge.env_remove("RUST_BACKTRACE");
     // It looks as if it were called as `cargo judge` where cargo has set this.
     judge.env_remove("CARGO_MANIFEST_DIR");
     judge
+}
+
+/// Without these variables, no test can change the clipboard of whoever runs it.
+pub fn without_clipboard(command: &mut Command) {
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "TMUX"] {
+        command.env_remove(name);
+    }
 }
 
 pub fn stdout(output: &Output) -> String {

@@ -5,9 +5,6 @@ use std::process::{Command, Output};
 
 use crate::scaffold::{Folder, HEADER, JUDGE, judge, stderr, stdout};
 
-/// A verb that is not for users.
-const HIDDEN: &str = "hold-clipboard";
-
 /// What is printed by a call that must succeed and have nothing to complain about.
 fn printed(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(output));
@@ -147,15 +144,6 @@ fn nothing_is_said_while_somebody_types_whatever_is_wrong() {
             assert!(offered(folder, words).is_empty(), "{words:?} in {}", folder.display());
         }
     }
-}
-
-#[test]
-fn what_is_hidden_is_named_nowhere() {
-    assert!(offered(Path::new("/"), &["hold"]).is_empty());
-    let verbs = offered(Path::new("/"), &[""]).join("\n");
-    assert!(verbs.contains("watch\t") && !verbs.contains(HIDDEN), "{verbs}");
-    let man = printed(&judge(Path::new("/"), &["man"]));
-    assert!(!man.contains("hold") && !help(&[]).contains(HIDDEN));
 }
 
 #[test]

@@ -48,10 +48,9 @@ pub fn answer(command: fn() -> Command) -> bool {
     complete.try_complete(env::args_os(), folder.as_deref()).unwrap_or(true)
 }
 
-/// The command without what is hidden, and with what can be typed. A shell would name even hidden verbs
-/// where no other fits.
+/// The command with what can be typed.
 fn for_shells(command: Command) -> Command {
-    let verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set()).cloned();
+    let verbs = command.get_subcommands().cloned();
     Command::new(NAME).subcommands(verbs.map(|verb| verb.mut_args(with_candidates)))
 }
 

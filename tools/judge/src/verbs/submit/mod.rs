@@ -8,7 +8,7 @@ use std::env;
 use anyhow::Result;
 use clap::Args;
 
-use super::submission::{Submission, SubmissionOptions, say};
+use super::submission::{Submission, SubmissionOptions, say, say_not};
 use bundle::Bundle;
 use clipboard::Clipboard;
 use facts::judges::Language;
@@ -60,7 +60,9 @@ fn hand_out(submission: &Submission, bundle: &Bundle) -> Result<()> {
         Clipboard::Terminal => {
             say("copied", "to the clipboard, if your terminal takes it (OSC 52)")
         }
-        Clipboard::Nowhere => {}
+        Clipboard::Nowhere => {
+            say_not("copied", "no clipboard: paste the file below, or `judge bundle -o FILE`")
+        }
     }
     let folder = submission.solution.work_folder()?;
     files::create_folder(&folder)?;
