@@ -16,7 +16,7 @@ use judge::facts::problem::Problem;
 use libtest_mimic::Trial;
 
 use crate::harness::needs;
-use crate::harness::part::{CRATES, GCC, RUST_SRC};
+use crate::harness::part::{CRATES, GCC, RUST_SRC, WASM};
 use crate::harness::tier::Tier;
 use crate::shared::{compile_c, compile_rust, programs_in};
 
@@ -65,7 +65,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         }
         let trial = format!("{name}::gcc");
         let trial = Trial::test(trial, move || Ok(check_in_c(&name).map_err(in_words)?));
-        trials.push((Tier::All, needs(&[&CRATES, &RUST_SRC, &GCC], trial)));
+        trials.push((Tier::All, needs(&[&CRATES, &WASM, &RUST_SRC, &GCC], trial)));
     }
     trials
 }

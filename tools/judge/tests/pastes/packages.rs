@@ -21,7 +21,7 @@ use judge::files::copy_folder;
 use libtest_mimic::Trial;
 
 use crate::harness::needs;
-use crate::harness::part::{CRATES, Part, RUST_SRC, of_compiler};
+use crate::harness::part::{CRATES, Part, RUST_SRC, WASM, of_compiler};
 use crate::harness::tier::Tier;
 use crate::shared::programs_in;
 
@@ -62,7 +62,7 @@ fn parts(folder: &Path, judge: &Judge) -> Vec<&'static Part> {
         parts.push(&CRATES);
     }
     if judge.language == Language::C {
-        parts.extend([vec![&RUST_SRC], of_compiler(&judge.compile)].concat());
+        parts.extend([vec![&WASM, &RUST_SRC], of_compiler(&judge.compile)].concat());
     }
     parts
 }
