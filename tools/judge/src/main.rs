@@ -54,7 +54,10 @@ Examples:
   judge test -c ./a.out -d cases    any program on any folder of cases
   judge test -c ./a.out -d package  or on a package of Kattis, ICPC or Polygon
   judge test --partition 1/3        a third of all cases, for one of 3 machines
-  judge test clocks -c ./a.out      any program on the cases of a problem")]
+  judge test clocks -c ./a.out      any program on the cases of a problem
+
+A check.cpp, or an interact.py, in the folder of the cases decides, in any
+language.")]
     Test(Box<test::Options>),
     /// Judge solutions again whenever they or their cases are saved
     #[command(after_help = "\

@@ -6,6 +6,7 @@ mod benching;
 mod bundling;
 mod caching;
 mod closed;
+mod helping;
 mod interacting;
 mod interrupting;
 mod judging;
