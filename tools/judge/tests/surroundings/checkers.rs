@@ -159,3 +159,27 @@ pub fn a_checker_in_c_is_found() -> Result<(), Failed> {
     assert_takes_any_order(&two_lines(&[("a/check.c", check)]), "a/check.c");
     Ok(())
 }
+
+/// A wrong sum of two numbers is found and made simple without an option.
+pub fn stress_finds_helpers_in_python_and_cxx() -> Result<(), Failed> {
+    let folder = Folder::with(&[
+        ("a.rs", "fn main() {\n    println!(\"0\");\n}\n"),
+        (
+            "a/gen.py",
+            "import random, sys\nrandom.seed(int(sys.argv[1]))\nprint(random.randint(1, 9), 7)\n",
+        ),
+        (
+            "a/brute.cpp",
+            "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; }\n",
+        ),
+        ("a/valid.py", "a, b = map(int, input().split())\nassert a > 0 and b > 0\n"),
+    ]);
+    let output =
+        scaffold::judge(folder.path(), &["stress", "a.rs", "--seed", "1", "--time", "600s"]);
+    let (text, errors) = (stdout(&output), stderr(&output));
+    assert_eq!(output.status.code(), Some(1), "{text}{errors}");
+    assert_eq!(errors, "judge: stress with a/gen.py, a/brute.cpp, a/valid.py\n");
+    assert_eq!(folder.read("a/stress-1.in"), "1 1\n", "{text}");
+    assert_eq!(folder.read("a/stress-1.out"), "2", "{text}");
+    Ok(())
+}

@@ -22,7 +22,7 @@ use libtest_mimic::{Failed, Trial};
 
 type Test = fn() -> Result<(), Failed>;
 
-const TESTS: [(&str, &[&Part], Test); 17] = [
+const TESTS: [(&str, &[&Part], Test); 18] = [
     ("gnu_parallel_shares_the_cases", &[&PARALLEL], sharing::gnu_parallel_shares_the_cases),
     ("a_full_disk_is_an_error", &[&MOUNT], disks::a_full_disk_is_an_error),
     ("a_cache_that_cannot_be_written_is_done_without", &[&MOUNT], disks::a_read_only_cache),
@@ -35,6 +35,11 @@ const TESTS: [(&str, &[&Part], Test); 17] = [
     ("a_checker_in_python_is_found", &[&PYTHON], checkers::a_checker_in_python_is_found),
     ("a_checker_in_c++_is_found", &[&GXX], checkers::a_checker_in_cxx_is_found),
     ("a_checker_in_c_is_found", &[&GCC], checkers::a_checker_in_c_is_found),
+    (
+        "stress_finds_helpers_in_python_and_c++",
+        &[&PYTHON, &GXX],
+        checkers::stress_finds_helpers_in_python_and_cxx,
+    ),
     ("zsh_completes", &[&ZSH], shells::zsh_completes),
     ("fish_completes", &[&FISH], shells::fish_completes),
     ("man_shows_the_page", &[&MAN], shells::man_shows_the_page),

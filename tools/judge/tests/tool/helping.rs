@@ -1,4 +1,5 @@
-//! Helpers of a setter, found by their names where the cases are: `check` and `interact` decide.
+//! Helpers of a setter, found by their names where the cases are: `check` and `interact` decide, `gen`,
+//! `brute` and `valid` make cases.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -143,6 +144,8 @@ fn helpers_that_leave_a_doubt_are_errors_that_name_both() {
     );
     let folder = swapped(&[("a/interact.sh", ""), ("a/check.sh", CHECK)]);
     refuses(&folder, &["test", "a.rs"], "a/check.sh and a/interact.sh cannot both decide");
+    let folder = swapped(&[("a/gen.py", ""), ("a/gen.sh", "")]);
+    refuses(&folder, &["stress", "a.rs"], "a/gen.py and a/gen.sh are the same helper: remove one");
 }
 
 #[test]
@@ -154,6 +157,8 @@ fn a_helper_that_cannot_be_built_or_run_is_an_error_that_names_it() {
     let script = format!("#!/no/such/shell\n{CHECK}");
     let why = "judge: a/check.sh needs /no/such/shell: install it\n";
     refuses(&swapped(&[("a/check.sh", &script)]), &["test", "a.rs"], why);
+    let folder = swapped(&[("a/gen.sh", "echo 1"), ("a/brute.rs", "fn main( {}\n")]);
+    refuses(&folder, &["stress", "a.rs"], "judge: a/brute.rs does not compile:\nerror");
 }
 
 #[test]
@@ -194,4 +199,100 @@ fn packages_keep_their_own_rules() {
 fn a_solution_is_not_its_own_checker() {
     let folder = Folder::with(&[("check.rs", SWAPPED), ("1.in", ""), ("1.out", "2\n1\n")]);
     judge(&folder, &["test", "check.rs"]).assert().success().stderr("");
+}
+
+/// A wrong sum of a list, with what is needed to find that out.
+fn sums() -> Folder {
+    let solution = "use proconio::input;\n\nfn main() {\n    input! { numbers: [u32] }\n    \
+                    println!(\"{}\", numbers.iter().skip(1).sum::<u32>());\n}\n";
+    Folder::with(&[
+        ("a.rs", solution),
+        ("a/gen.sh", "echo 3\necho \"$1 2 3\"\n"),
+        ("a/brute.rs", &solution.replace(".skip(1)", "")),
+    ])
+}
+
+#[test]
+fn stress_needs_no_option_where_there_are_helpers() {
+    let folder = sums();
+    folder.write("a/valid.sh", "test \"$(wc -w)\" -gt 1\n");
+    let before = folder.contents();
+    let output = judge(&folder, &["stress", "a.rs", "--seed", "1", "--time", "600s"]);
+    let (text, errors) = (stdout(&output), stderr(&output));
+    assert_eq!(output.status.code(), Some(1), "{text}{errors}");
+    assert_eq!(errors, "judge: stress with a/gen.sh, a/brute.rs, a/valid.sh\n");
+    assert!(text.starts_with("a: WA in case 1 of seed 1: `a/gen.sh "), "{text}");
+    assert_eq!(folder.read("a/stress-1.in"), "1\n1\n", "{text}");
+    assert_eq!(folder.read("a/stress-1.out"), "1\n", "{text}");
+    let after = folder.contents();
+    let added: Vec<_> = after.keys().filter(|path| !before.contains_key(*path)).collect();
+    assert_eq!(added.len(), 4, "{added:?}");
+    // The kept cases are the only ones.
+    judge(&folder, &["test", "a.rs"]).assert().code(1).stdout(contains("2 cases: all WA"));
+}
+
+#[test]
+fn an_option_of_stress_goes_before_a_helper_that_was_found() {
+    let folder = sums();
+    let call = ["stress", "a.rs", "--seed", "1", "--cases", "5"];
+    let same =
+        judge(&folder, &[&call[..], &["--brute", "tail -n 1"], &["-c", "tail -n 1"]].concat());
+    same.assert().success().stderr("judge: stress with a/gen.sh\n");
+    let gen_and_program = ["--gen", "echo 1", "-c", "cut -d ' ' -f 2"];
+    let other = judge(&folder, &[&call[..], &gen_and_program].concat());
+    other.assert().success().stderr("judge: stress with a/brute.rs\n");
+}
+
+#[test]
+fn a_checker_and_an_interactor_decide_in_stress_as_well() {
+    let folder = Folder::with(&[("cases/gen.sh", "echo \"$1\""), ("cases/check.sh", "exit 1")]);
+    let call = ["stress", "-c", "cat", "-d", "cases", "--cases", "5"];
+    let output = judge(&folder, &call);
+    let named = contains("judge: stress with cases/gen.sh\njudge: cases/check.sh decides\n");
+    output.assert().code(1).stdout(contains("WA in case 1")).stderr(named);
+    let folder = Folder::with(&[
+        ("cases/gen.sh", "echo \"$1\""),
+        ("cases/interact.sh", "echo x\nread -r said\n[ \"$said\" = x ]\n"),
+    ]);
+    judge(&folder, &call).assert().success().stdout(contains("5 cases"));
+}
+
+#[test]
+fn a_problem_of_ours_has_the_generator_of_its_folder_before_the_built_in_one() {
+    let problem = "cogs_640_n_queens";
+    let project = Folder::project().solution(problem, &format!("{HEADER}fn main() {{}}\n"));
+    let call = ["stress", problem, "-c", "cat", "--seed", "1", "--cases", "5"];
+    let before = stderr(&judge(&project, &call));
+    assert_eq!(before, "");
+    project.write(&format!("testcases/{problem}/gen.sh"), "echo \"$1\"\n");
+    project.write(&format!("testcases/{problem}/brute.sh"), "cat\n");
+    judge(&project, &call).assert().success().stderr(contains("brute.sh\n"));
+}
+
+#[test]
+fn helpers_without_a_generator_are_an_error_that_says_what_to_add() {
+    let folder = Folder::with(&[("a.rs", SWAPPED), ("a/brute.rs", "no program")]);
+    refuses(&folder, &["stress", "a.rs"], "nothing makes inputs: add a/gen.py (or .rs, .cpp, .sh");
+    let problem = "cogs_640_n_queens";
+    let project = Folder::project().solution(problem, &format!("{HEADER}fn main() {{}}\n"));
+    project.write(&format!("testcases/{problem}/brute.sh"), "cat\n");
+    refuses(&project, &["stress", problem], "nothing makes inputs");
+}
+
+#[test]
+fn stress_follows_the_rules_of_a_package() {
+    let package = Folder::with(&[
+        ("problem.yaml", "limits:\n  time_limit: 1\nvalidator_flags: float_tolerance 0.5\n"),
+        ("data/secret/1.in", ""),
+        ("data/secret/1.ans", "1\n"),
+        ("data/secret/gen.sh", "echo \"$1\"\n"),
+        ("data/secret/brute.sh", "echo 1\n"),
+        ("data/secret/check.sh", "exit 1\n"),
+    ]);
+    let stress = |program| {
+        let call = ["stress", "-c", program, "-d", "data/secret", "--cases", "5"];
+        judge(&package, &call).assert()
+    };
+    stress("echo 1.2").success();
+    stress("echo 2").code(1).stdout(contains("WA in case 1"));
 }
