@@ -6,6 +6,7 @@ mod case_files;
 pub mod cases;
 pub mod comparison;
 pub mod day;
+pub mod helpers;
 pub mod judges;
 pub mod kattis_flags;
 pub mod lesson;

@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use super::case_files;
 use super::cases::{self, Case};
+use super::helpers::Helpers;
 use super::project::Project;
 
 pub struct Place {
@@ -53,10 +54,16 @@ impl Place {
         }
     }
 
-    /// Where new cases go.
+    /// Where new cases go: where there are some, else where the helpers for them are.
     pub fn case_folder(&self) -> &Path {
         let has_cases = |folder: &&PathBuf| cases::are_in(folder);
-        self.case_folders.iter().find(has_cases).unwrap_or(&self.case_folders[0])
+        let has_helpers = |folder: &&PathBuf| {
+            let judged = Some(self.file.as_path());
+            folder.file_name() == self.file.file_stem() && Helpers { folder, judged }.exist()
+        };
+        let folders = || self.case_folders.iter();
+        let found = folders().find(has_cases).or_else(|| folders().find(has_helpers));
+        found.unwrap_or(&self.case_folders[0])
     }
 
     /// The folders where a file that comes can be one of its cases.

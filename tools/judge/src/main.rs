@@ -52,7 +52,10 @@ Examples:
   judge test -c ./a.out -d cases    any program on any folder of cases
   judge test -c ./a.out -d package  or on a package of Kattis, ICPC or Polygon
   judge test --partition 1/3        a third of all cases, for one of 3 machines
-  judge test clocks -c ./a.out      any program on the cases of a problem")]
+  judge test clocks -c ./a.out      any program on the cases of a problem
+
+A check.cpp, or an interact.py, in the folder of the cases decides, in any
+language; see `judge stress --help` for what else may be there.")]
     Test(Box<test::Options>),
     /// Judge solutions again whenever they or their cases are saved
     #[command(after_help = "\
@@ -70,6 +73,12 @@ Examples:
   judge stress p1562 --time 60s   for a minute
   judge stress p1562 -c ./a.out   any program on such inputs
   judge stress p1562 --seed 7     repeat the run with that seed
+  judge stress a.rs               with a/gen.py, a/brute.cpp and a/valid.py
+
+Programs with these names are found in the folder of the cases, in Rust, C, C++,
+Python, Java, for a shell, or compiled: gen is called with a seed and prints an
+input, brute prints the right answer, valid ends with 0 if an input is legal,
+check or interact decides, as with testlib. Options go before them.
 
 Inputs of your own; gen.py is called with a seed, and a failing case is kept
 in the folder cases:

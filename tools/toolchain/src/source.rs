@@ -1,6 +1,7 @@
 //! Makes a command of a program that is given as its sources, in one of the languages that setters
-//! write validators in.
+//! write validators in, or as it is.
 
+use std::env::consts::EXE_EXTENSION;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::rustc::Rustc;
-use files::{self, absolute, entries, read_text};
+use files::{self, absolute, entries, read_text, shown};
 use sandbox::interrupt;
 
 /// A command that runs these sources: a file, or a folder with the files of one program. C and C++ may
@@ -17,21 +18,29 @@ pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<S
     if ["build", "run"].iter().any(|script| source.join(script).is_file()) {
         return build_by_script(source, made);
     }
+    if source.is_file() && ending(source) == "sh" {
+        return interpreted(&shell(&read_text(source)?), source);
+    }
+    if source.is_file() && ["", EXE_EXTENSION].contains(&ending(source)) {
+        return ready(source);
+    }
     let files = sources(source)?;
     let all = |endings: &[&str]| files.iter().all(|file| endings.contains(&ending(file)));
-    let shown = source.display();
+    let shown = shown(source);
     match &files[..] {
         [] => bail!("{shown} cannot be built: it has no source in C, C++, Java, Python or Rust"),
-        [file] if ending(file) == "py" => Ok(vec!["python3".into(), absolute(file)?]),
+        [file] if ending(file) == "py" => interpreted(&["python3"], file),
         [file] if ending(file) == "rs" => {
             let mut rustc = Rustc::current()?.command();
             compile(rustc.args(["-O", "--edition", "2021", "-o"]).arg(made).arg(file), source)?;
             Ok(vec![absolute(made)?])
         }
         files if all(&CPP) => {
-            let mut gcc = Command::new("g++");
-            gcc.args(["-O2", "-std=gnu++20"]).args(headers.map(|_| "-I")).args(headers);
-            compile(gcc.arg("-o").arg(made).args(files), source)?;
+            let (compiler, standard) =
+                if all(&["c"]) { ("gcc", "-std=gnu17") } else { ("g++", "-std=gnu++20") };
+            let mut gcc = Command::new(compiler);
+            gcc.args(["-O2", standard]).args(headers.map(|_| "-I")).args(headers);
+            compile(gcc.arg("-o").arg(made).args(files).arg("-lm"), source)?;
             Ok(vec![absolute(made)?])
         }
         files if all(&["java"]) => {
@@ -43,6 +52,30 @@ pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<S
 }
 
 const CPP: [&str; 4] = ["c", "cc", "cpp", "cxx"];
+
+/// A program that is there already.
+fn ready(program: &Path) -> Result<Vec<String>> {
+    match sandbox::obstacle(program) {
+        Some(obstacle) => bail!("{} {obstacle}", shown(program)),
+        None => Ok(vec![absolute(program)?]),
+    }
+}
+
+/// A script, run by this interpreter.
+fn interpreted(interpreter: &[&str], script: &Path) -> Result<Vec<String>> {
+    if files::on_path(interpreter[0]).is_none() {
+        bail!("{} needs {}: install it", shown(script), interpreter[0]);
+    }
+    let words = interpreter.iter().map(|word| word.to_string());
+    Ok(words.chain([absolute(script)?]).collect())
+}
+
+/// The shell that a script names in its first line, else the usual one.
+fn shell(script: &str) -> Vec<&str> {
+    let first = script.lines().next().and_then(|line| line.strip_prefix("#!"));
+    let words: Vec<&str> = first.unwrap_or_default().split_whitespace().collect();
+    if words.is_empty() { vec!["sh"] } else { words }
+}
 
 /// A program that brings its own way to be built, in a copy of its folder, and its own to be run.
 fn build_by_script(source: &Path, made: &Path) -> Result<Vec<String>> {
@@ -86,8 +119,8 @@ fn ending(file: &Path) -> &str {
 
 fn compile(compiler: &mut Command, source: &Path) -> Result<()> {
     let name = compiler.get_program().to_string_lossy().into_owned();
-    let why = || format!("{name} cannot be run: install it");
-    succeed(compiler, why, &format!("{} does not compile", source.display()))
+    let why = || format!("{} needs {name}: install it", shown(source));
+    succeed(compiler, why, &format!("{} does not compile", shown(source)))
 }
 
 fn succeed(command: &mut Command, cannot_run: impl Fn() -> String, failed: &str) -> Result<()> {

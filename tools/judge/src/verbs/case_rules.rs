@@ -1,15 +1,18 @@
 //! The rules that come with cases: those of the package, or of the problem of Library Checker, that the
-//! cases are a part of. They go before the usual rules, and after what the user says.
+//! cases are a part of, else those of the helpers beside them. They go before the usual rules, and after
+//! what the user says.
 
 use std::path::Path;
 
 use anyhow::{Result, bail};
 
+use super::helper;
 use crate::report::progress::while_waiting;
 use facts::comparison::Comparison;
+use facts::helpers::{Helper, Helpers};
 use facts::library_checker::LibraryChecker;
 use facts::package::Package;
-use files::{absolute, shown};
+use files::shown;
 use judging::checker::Referee;
 use judging::protocol::{External, Protocol};
 use judging::rules::Rules;
@@ -20,21 +23,26 @@ pub struct Said {
     /// Whether a time limit is given, or cannot be.
     pub time_limit: bool,
     pub referee: bool,
+    /// How a referee is called that does not come with its own way.
+    pub protocol: Protocol,
 }
 
 impl Said {
     /// Of a verb without options for it.
-    pub const NOTHING: Said = Said { time_limit: true, referee: false };
+    pub const NOTHING: Said =
+        Said { time_limit: true, referee: false, protocol: Protocol::Testlib };
 }
 
-/// These rules, except for what comes with the cases of a folder. What has to be built is called `made`.
-pub fn over(rules: Rules, folder: &Path, said: &Said, made: &Path) -> Result<Rules> {
-    if let Some(package) = Package::around(folder)? {
+/// These rules, except for what comes with the cases in the folder of the helpers. What has to be built
+/// is called `made`.
+pub fn over(rules: Rules, helpers: &Helpers, said: &Said, made: &Path) -> Result<Rules> {
+    if let Some(package) = Package::around(helpers.folder)? {
         return over_package(rules, &package, said, made);
     }
-    match LibraryChecker::at(folder)? {
+    match LibraryChecker::at(helpers.folder)? {
         Some(problem) => over_library_checker(rules, &problem, said, made),
-        None => Ok(rules),
+        None if said.referee => Ok(rules),
+        None => over_helpers(rules, helpers, said.protocol, made),
     }
 }
 
@@ -81,13 +89,28 @@ fn over_library_checker(
     Ok(Rules { referee: Referee::Command(checker), ..rules })
 }
 
+fn over_helpers(rules: Rules, helpers: &Helpers, protocol: Protocol, made: &Path) -> Result<Rules> {
+    let (checker, interactor) = (helpers.find(Helper::Checker)?, helpers.find(Helper::Interactor)?);
+    if let (Some(checker), Some(interactor)) = (&checker, &interactor) {
+        let (checker, interactor) = (shown(checker), shown(interactor));
+        bail!("{checker} and {interactor} cannot both decide: remove one, or use an option");
+    }
+    let is_interactive = interactor.is_some();
+    let Some(source) = checker.or(interactor) else { return Ok(rules) };
+    let command = helper::build(&source, made)?;
+    eprintln!("judge: {} decides", shown(&source));
+    let helper = External { command, protocol, flags: Vec::new() };
+    let referee = match is_interactive {
+        true => Referee::Interactor(helper),
+        false => Referee::Command(helper),
+    };
+    Ok(Rules { referee, ..rules })
+}
+
 /// The checker that `generate.py` has built, or else what comes of its source.
 fn checker(problem: &LibraryChecker, made: &Path) -> Result<Option<Vec<String>>> {
     if let Some(built) = problem.built_checker() {
-        return match sandbox::obstacle(&built) {
-            Some(obstacle) => bail!("{} {obstacle}", shown(&built)),
-            None => Ok(Some(vec![absolute(&built)?])),
-        };
+        return source::build(&built, None, made).map(Some);
     }
     let Some(source) = problem.checker_source() else { return Ok(None) };
     let headers = problem.headers();

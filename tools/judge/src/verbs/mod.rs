@@ -1,6 +1,6 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `jobs`, `listing`,
-//! `rules`, `subject` and `submission`.
+//! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `helper`, `jobs`,
+//! `listing`, `rules`, `subject` and `submission`.
 
 mod agreement;
 mod base64;
@@ -11,6 +11,7 @@ mod compile;
 pub mod completions;
 mod cost;
 pub mod doctor;
+mod helper;
 pub mod hint;
 pub mod init;
 mod jobs;

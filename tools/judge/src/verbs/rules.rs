@@ -30,8 +30,7 @@ pub struct RuleOptions {
     /// Connect the program with this command, which gets the case and decides
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["checker", "error"])]
     interactor: Option<String>,
-    /// How a --checker or --interactor is called, and by which exit codes it decides: testlib or
-    /// kattis
+    /// How a checker or interactor is called, and by which exit codes it decides: testlib or kattis
     #[arg(long, value_name = "NAME", default_value = "testlib")]
     protocol: Protocol,
 }
@@ -52,6 +51,11 @@ impl RuleOptions {
 
     pub fn change_anything(&self) -> bool {
         self.have_time_limit() || self.mle.is_some() || self.have_referee()
+    }
+
+    /// How whoever decides is called.
+    pub fn protocol(&self) -> Protocol {
+        self.protocol
     }
 
     /// Whether the user says who decides.

@@ -10,10 +10,12 @@ use super::compile::compile;
 use super::jobs::JobOptions;
 use super::rules::RuleOptions;
 use facts::cases::{self, Case, Found};
+use facts::helpers::{Helper, Helpers};
 use facts::judges;
 use facts::problem::Problem;
 use facts::project::Project;
 use facts::solution::Solution;
+use files::shown;
 use judging::pool::Batch;
 use judging::program::Program;
 use judging::rules::Rules;
@@ -61,14 +63,19 @@ impl SubjectOptions {
     }
 
     /// Whether a solution talks to somebody who is not there.
-    pub fn lacks_interactor(&self, solution: &Solution) -> bool {
-        solution.problem.is_interactive && self.dir.is_none() && !self.rules.have_referee()
+    pub fn lacks_interactor(&self, solution: &Solution) -> Result<bool> {
+        let is_named = self.dir.is_some() || self.rules.have_referee();
+        if !solution.problem.is_interactive || is_named {
+            return Ok(false);
+        }
+        Ok(Helpers::of(solution, None).find(Helper::Interactor)?.is_none())
     }
 
     /// A solution with its cases.
     pub fn subject(&self, solution: Solution) -> Result<Subject> {
-        if self.lacks_interactor(&solution) {
-            bail!("{} is interactive: add --interactor COMMAND", solution.problem.name);
+        if self.lacks_interactor(&solution)? {
+            let (name, folder) = (&solution.problem.name, shown(solution.case_folder()));
+            bail!("{name} is interactive: add {folder}/interact.py or --interactor COMMAND");
         }
         let cases = match &self.dir {
             Some(dir) => cases_in(dir)?,
@@ -120,11 +127,16 @@ impl SubjectOptions {
     /// called `made`.
     fn rules(&self, solution: Option<&Solution>, made: &Path) -> Result<Rules> {
         let mut rules = self.usual_rules(solution.map(|solution| &solution.problem))?;
-        let usual = solution.map(Solution::case_folder);
-        if let Some(folder) = self.dir.as_deref().or(usual) {
-            let has_referee = self.as_judge.is_some() || self.rules.have_referee();
-            let said = Said { time_limit: self.rules.have_time_limit(), referee: has_referee };
-            rules = case_rules::over(rules, folder, &said, made)?;
+        let dir = self.dir.as_deref();
+        let of_solution = solution.map(|solution| Helpers::of(solution, dir));
+        let helpers = of_solution.or(dir.map(|folder| Helpers { folder, judged: None }));
+        if let Some(helpers) = helpers {
+            let said = Said {
+                time_limit: self.rules.have_time_limit(),
+                referee: self.as_judge.is_some() || self.rules.have_referee(),
+                protocol: self.rules.protocol(),
+            };
+            rules = case_rules::over(rules, &helpers, &said, made)?;
         }
         self.rules.over(rules)
     }

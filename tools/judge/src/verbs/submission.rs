@@ -15,6 +15,7 @@ use crate::report::{Format, Report};
 use bundle::verify::{Check, Warning, verify};
 use bundle::{self, Bundle};
 use facts::cases::{self, Case};
+use facts::helpers::Helpers;
 use facts::judges::{self, Io, Judge, Language};
 use facts::problem::Problem;
 use facts::problem_id::ProblemId;
@@ -22,6 +23,7 @@ use facts::project::Project;
 use facts::solution::Solution;
 use facts::usize_bits::UsizeBits;
 use files::shown;
+use judging::checker::Referee;
 use judging::pool::{Batch, Pool};
 use judging::program::Program;
 use judging::rules::Rules;
@@ -80,8 +82,8 @@ impl Submission {
         };
         let mut rules = Rules::at(&solution.problem, &judge)?;
         if cases.is_some() {
-            let home = dir.as_deref().unwrap_or(solution.case_folder());
-            rules = case_rules::over(rules, home, &Said::NOTHING, &folder.join("checker"))?;
+            let helpers = Helpers::of(&solution, dir.as_deref());
+            rules = case_rules::over(rules, &helpers, &Said::NOTHING, &folder.join("checker"))?;
         }
         Ok(Submission { solution, judge, cases, rules, minify: *minify, verbose: *verbose })
     }
@@ -165,10 +167,16 @@ impl Submission {
         }
     }
 
+    /// Whether it talks to somebody who is not there.
+    fn lacks_interactor(&self) -> bool {
+        let has_interactor = matches!(self.rules.referee, Referee::Interactor(_));
+        self.solution.problem.is_interactive && !has_interactor
+    }
+
     /// All cases on this program, as the judge compares outputs. What fails is shown.
     fn judge(&self, pool: &mut Pool, what: &str, program: Program) -> Result<bool> {
         let cases = match &self.cases {
-            Some(cases) if !self.solution.problem.is_interactive => cases,
+            Some(cases) if !self.lacks_interactor() => cases,
             cases => {
                 let why = if cases.is_some() { "is interactive" } else { "has no cases" };
                 say_not(what, &format!("{} {why}", self.solution.problem.name));

@@ -89,8 +89,8 @@ impl Options {
     /// the user has named must have cases.
     fn subject_of(&self, solution: Solution) -> Result<Option<Subject>> {
         let name = &solution.problem.name;
-        if self.subject.lacks_interactor(&solution) {
-            eprintln!("judge: left out {name}: it is interactive, so it needs --interactor");
+        if self.subject.lacks_interactor(&solution)? {
+            eprintln!("judge: left out {name}: it is interactive, so it needs an interactor");
             return Ok(None);
         }
         if self.solutions.is_empty() && solution.cases()?.is_none() {

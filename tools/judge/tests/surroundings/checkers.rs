@@ -110,3 +110,76 @@ pub fn an_unusable_checker_is_an_error() -> Result<(), Failed> {
     says(source, "#include \"params.h\"\n", advice);
     Ok(())
 }
+
+/// Cases of which the answer can be given in any order, with these helpers.
+fn two_lines(helpers: &[(&str, &str)]) -> Folder {
+    let folder = Folder::with(&[("a/1.in", ""), ("a/1.out", "1\n2\n")]);
+    helpers.iter().for_each(|(path, text)| folder.write(path, text));
+    folder
+}
+
+/// The checker of this folder takes the lines in any order, and nothing is left there.
+fn assert_takes_any_order(folder: &Folder, named: &str) {
+    let before = folder.contents();
+    let judge = |command| scaffold::judge(folder.path(), &["test", "-c", command, "-d", "a"]);
+    judge(SWAPPED).assert().success().stderr(format!("judge: {named} decides\n"));
+    judge("echo 3").assert().code(1);
+    assert!(folder.contents() == before, "something was written");
+}
+
+pub fn a_checker_in_python_is_found() -> Result<(), Failed> {
+    let check = "import sys\nlines = [sorted(open(file)) for file in sys.argv[2:4]]\n\
+                 sys.exit(lines[0] != lines[1])\n";
+    assert_takes_any_order(&two_lines(&[("a/check.py", check)]), "a/check.py");
+    Ok(())
+}
+
+pub fn a_checker_in_cxx_is_found() -> Result<(), Failed> {
+    // As a package of Polygon has it, and beside the cases.
+    for testlib in ["a/files/testlib.h", "a/testlib.h"] {
+        let folder = two_lines(&[("a/check.cpp", SOURCE), (testlib, TESTLIB)]);
+        assert_takes_any_order(&folder, "a/check.cpp");
+    }
+    let folder = two_lines(&[("a/check.cpp", "int main(")]);
+    let output = scaffold::judge(folder.path(), &["test", "-c", SWAPPED, "-d", "a"]);
+    assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+    let errors = stderr(&output);
+    assert!(errors.starts_with("judge: a/check.cpp does not compile:\n"), "{errors}");
+    Ok(())
+}
+
+/// It would not compile as C++.
+pub fn a_checker_in_c_is_found() -> Result<(), Failed> {
+    let check = "#include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
+                 static double product(const char *file) {\n\
+                 double *all = malloc(sizeof *all);\nFILE *in = fopen(file, \"r\");\n*all = 0;\n\
+                 for (double x; fscanf(in, \"%lf\", &x) == 1;) *all += log(x);\nreturn *all;\n}\n\
+                 int main(int count, char **files) {\n\
+                 return fabs(product(files[2]) - product(files[3])) > 1e-9;\n}\n";
+    assert_takes_any_order(&two_lines(&[("a/check.c", check)]), "a/check.c");
+    Ok(())
+}
+
+/// A wrong sum of two numbers is found and made simple without an option.
+pub fn stress_finds_helpers_in_python_and_cxx() -> Result<(), Failed> {
+    let folder = Folder::with(&[
+        ("a.rs", "fn main() {\n    println!(\"0\");\n}\n"),
+        (
+            "a/gen.py",
+            "import random, sys\nrandom.seed(int(sys.argv[1]))\nprint(random.randint(1, 9), 7)\n",
+        ),
+        (
+            "a/brute.cpp",
+            "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; }\n",
+        ),
+        ("a/valid.py", "a, b = map(int, input().split())\nassert a > 0 and b > 0\n"),
+    ]);
+    let output =
+        scaffold::judge(folder.path(), &["stress", "a.rs", "--seed", "1", "--time", "600s"]);
+    let (text, errors) = (stdout(&output), stderr(&output));
+    assert_eq!(output.status.code(), Some(1), "{text}{errors}");
+    assert_eq!(errors, "judge: stress with a/gen.py, a/brute.cpp, a/valid.py\n");
+    assert_eq!(folder.read("a/stress-1.in"), "1 1\n", "{text}");
+    assert_eq!(folder.read("a/stress-1.out"), "2", "{text}");
+    Ok(())
+}

@@ -17,29 +17,37 @@ mod watches;
 use std::process::ExitCode;
 
 use harness::needs;
-use harness::part::{FISH, GXX, LIMITS, MAN, MOUNT, PARALLEL, PYTHON, Part, WASM, ZSH};
+use harness::part::{FISH, GCC, GXX, LIMITS, MAN, MOUNT, PARALLEL, PYTHON, Part, WASM, ZSH};
 use libtest_mimic::{Failed, Trial};
 
 type Test = fn() -> Result<(), Failed>;
 
-const TESTS: [(&str, &Part, Test); 14] = [
-    ("gnu_parallel_shares_the_cases", &PARALLEL, sharing::gnu_parallel_shares_the_cases),
-    ("a_full_disk_is_an_error", &MOUNT, disks::a_full_disk_is_an_error),
-    ("a_cache_that_cannot_be_written_is_done_without", &MOUNT, disks::a_read_only_cache),
-    ("a_lack_of_watches_is_an_error", &LIMITS, watches::a_lack_of_watches_is_an_error),
-    ("a_validator_in_python_decides", &PYTHON, checkers::a_validator_in_python_decides),
-    ("a_validator_in_c++_decides", &GXX, checkers::a_validator_in_cxx_decides),
-    ("a_checker_in_source_is_built", &GXX, checkers::a_checker_in_source_is_built),
-    ("each_problem_has_its_own_checker", &GXX, checkers::each_problem_has_its_own_checker),
-    ("an_unusable_checker_is_an_error", &GXX, checkers::an_unusable_checker_is_an_error),
-    ("zsh_completes", &ZSH, shells::zsh_completes),
-    ("fish_completes", &FISH, shells::fish_completes),
-    ("man_shows_the_page", &MAN, shells::man_shows_the_page),
-    ("what_cannot_run_in_a_page_is_reported", &WASM, pages::what_cannot_run_is_reported),
-    ("a_package_of_anybody_has_a_site_and_gets_it_again", &WASM, pages::a_package_has_a_site),
+const TESTS: [(&str, &[&Part], Test); 18] = [
+    ("gnu_parallel_shares_the_cases", &[&PARALLEL], sharing::gnu_parallel_shares_the_cases),
+    ("a_full_disk_is_an_error", &[&MOUNT], disks::a_full_disk_is_an_error),
+    ("a_cache_that_cannot_be_written_is_done_without", &[&MOUNT], disks::a_read_only_cache),
+    ("a_lack_of_watches_is_an_error", &[&LIMITS], watches::a_lack_of_watches_is_an_error),
+    ("a_validator_in_python_decides", &[&PYTHON], checkers::a_validator_in_python_decides),
+    ("a_validator_in_c++_decides", &[&GXX], checkers::a_validator_in_cxx_decides),
+    ("a_checker_in_source_is_built", &[&GXX], checkers::a_checker_in_source_is_built),
+    ("each_problem_has_its_own_checker", &[&GXX], checkers::each_problem_has_its_own_checker),
+    ("an_unusable_checker_is_an_error", &[&GXX], checkers::an_unusable_checker_is_an_error),
+    ("a_checker_in_python_is_found", &[&PYTHON], checkers::a_checker_in_python_is_found),
+    ("a_checker_in_c++_is_found", &[&GXX], checkers::a_checker_in_cxx_is_found),
+    ("a_checker_in_c_is_found", &[&GCC], checkers::a_checker_in_c_is_found),
+    (
+        "stress_finds_helpers_in_python_and_c++",
+        &[&PYTHON, &GXX],
+        checkers::stress_finds_helpers_in_python_and_cxx,
+    ),
+    ("zsh_completes", &[&ZSH], shells::zsh_completes),
+    ("fish_completes", &[&FISH], shells::fish_completes),
+    ("man_shows_the_page", &[&MAN], shells::man_shows_the_page),
+    ("what_cannot_run_in_a_page_is_reported", &[&WASM], pages::what_cannot_run_is_reported),
+    ("a_package_of_anybody_has_a_site_and_gets_it_again", &[&WASM], pages::a_package_has_a_site),
 ];
 
 fn main() -> ExitCode {
-    let trials = TESTS.map(|(name, part, test)| needs(&[part], Trial::test(name, test)));
+    let trials = TESTS.map(|(name, parts, test)| needs(parts, Trial::test(name, test)));
     harness::run(trials.into())
 }

@@ -384,8 +384,8 @@ fn helpers_that_fail_are_named_and_nothing_is_saved() {
 fn incomplete_arguments_are_errors_that_say_what_to_add() {
     let project = project("luogu_p1001_sum");
     for (arguments, why) in [
-        (&["p1001"][..], "add --gen COMMAND, and --brute COMMAND"),
-        (&["-c", "true", "-d", "cases"], "add --gen COMMAND, and --brute COMMAND"),
+        (&["p1001"][..], "or --gen COMMAND, and brute.py or --brute COMMAND"),
+        (&["-c", "true", "-d", "cases"], "or --gen COMMAND, and brute.py or --brute COMMAND"),
         (&["-c", "true"], "name a problem, or a command with -c"),
         (&[], "name a problem"),
         (&["p1001", "--brute", "true"], "--gen"),

@@ -237,6 +237,25 @@ fn what_comes_and_goes_is_noticed() {
 }
 
 #[test]
+fn a_checker_that_comes_changes_or_goes_is_noticed() {
+    let project = project();
+    let mut watching = Watching::start(&project, &[]);
+    let checker = "testcases/a_1_sum/check.sh";
+    watching.while_stopped(|| project.write(checker, "exit 1\n"));
+    watching.says("1: AC -> WA");
+    watching.while_stopped(|| project.write(checker, "exit 0 # always\n"));
+    watching.says("1: WA -> AC");
+    watching.while_stopped(|| project.write("testcases/a_1_sum/check.py", ""));
+    watching.says("check.py and testcases/a_1_sum/check.sh are the same helper");
+    watching.while_stopped(|| {
+        fs::remove_file(project.path().join(checker)).unwrap();
+        fs::remove_file(project.path().join("testcases/a_1_sum/check.py")).unwrap();
+    });
+    watching.says("1 case: all AC");
+    watching.end();
+}
+
+#[test]
 fn a_file_outside_of_any_project_may_be_away() {
     let folder = Folder::with(&[("a/1.in", ""), ("a/1.out", "6\n")]);
     let mut watching = Watching::start(&folder, &["a.rs"]);

@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
+use crate::verbs::case_rules::{self, Said};
 use crate::verbs::cost::{Role, Variant, lenient};
 use bundle::verify::verify;
+use facts::helpers::Helpers;
 use facts::judges::{self, Judge, Language};
 use facts::problem::Problem;
 use facts::project::Project;
@@ -48,7 +50,10 @@ impl VariantBuilder {
         if let Program::DoesNotCompile(errors) = &native {
             bail!("{} does not compile:\n{errors}", problem.name);
         }
-        let rules = lenient(Rules::of(problem)?);
+        let made = self.folder.join(format!("{}-checker", problem.name));
+        let helpers = Helpers::of(solution, None);
+        let rules = case_rules::over(Rules::of(problem)?, &helpers, &Said::NOTHING, &made)?;
+        let rules = lenient(rules);
         let variant = |role: Role, name: String, program: Program| Variant {
             name,
             program,

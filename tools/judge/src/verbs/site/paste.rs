@@ -15,6 +15,7 @@ use crate::verbs::submission::{judges_of, submit_page};
 use bundle::verify::{Check, Verified, verify};
 use bundle::{self, Bundle};
 use facts::cases::Case;
+use facts::helpers::Helpers;
 use facts::judges::{Io, Judge, Language};
 use facts::problem::{FileNames, Problem};
 use facts::solution::Solution;
@@ -146,11 +147,11 @@ impl<'a> Paste<'a> {
     fn batch(&self, made: &Path) -> Result<Option<Batch>> {
         let Some(cases) = &self.cases else { return Ok(None) };
         let rules = Rules::at(&self.solution.problem, &self.judge)?;
-        let folder = self.solution.case_folder();
+        let helpers = Helpers::of(self.solution, None);
         Ok(Some(Batch {
             name: self.name(),
             program: self.program(),
-            rules: case_rules::over(rules, folder, &Said::NOTHING, made)?,
+            rules: case_rules::over(rules, &helpers, &Said::NOTHING, made)?,
             cases: cases.clone(),
         }))
     }

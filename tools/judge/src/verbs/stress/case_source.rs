@@ -21,6 +21,8 @@ pub enum CaseSource {
 pub struct Programs {
     /// Called with a number, the seed; prints an input.
     pub generator: Vec<String>,
+    /// How the user would write that call.
+    pub call: String,
     /// Reads an input and prints the answer: a slow solution that is certainly right.
     pub brute: Option<Vec<String>>,
     /// How long that may take.
@@ -89,7 +91,7 @@ impl CaseSource {
         match self {
             CaseSource::Setter(_) => None,
             CaseSource::Programs(programs) => {
-                Some(format!("{} {}", programs.generator.join(" "), seeds.for_generator(index)))
+                Some(format!("{} {}", programs.call, seeds.for_generator(index)))
             }
         }
     }

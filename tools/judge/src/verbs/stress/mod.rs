@@ -2,6 +2,7 @@
 
 mod case_source;
 mod found;
+mod origin;
 mod save;
 mod search;
 mod seeds;
@@ -14,25 +15,29 @@ mod tally;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 
 use case_source::{CaseSource, Programs};
 use found::Found;
+use origin::Origin;
 use search::{Budget, Search};
 use seeds::{SEEDS, Seeds};
 use status::Status;
 
+use super::case_rules::{self, Said};
 use super::compile::compile_one;
 use super::jobs::JobOptions;
 use super::partition::Partition;
 use super::rules::RuleOptions;
 use crate::report::terminal::print;
 use facts::amounts::time;
+use facts::helpers::{Helper, Helpers};
 use facts::solution::Solution;
+use files::shown;
 use judging::pool::Pool;
-use judging::problems::setter;
-use judging::program::{Program, command};
+use judging::problems::{Setter, setter};
+use judging::program::Program;
 use judging::rules::Rules;
 use judging::verdict::Outcome;
 use sandbox::interrupt;
@@ -45,21 +50,24 @@ pub struct Options {
     /// Try this command instead of the compiled solution
     #[arg(short, long, value_name = "COMMAND")]
     command: Option<String>,
-    /// Keep a failing case here, not among the cases of the problem
+    /// Keep a failing case here, not among the cases of the problem; gen, brute, valid, check and
+    /// interact are looked for here
     #[arg(short, long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
-    /// Prints an input; its last argument is the seed
+    /// Prints an input; its last argument is the seed [default: gen.py or the like, where the cases
+    /// are]
     #[arg(long, value_name = "COMMAND")]
     r#gen: Option<String>,
-    /// Prints the right answer to an input; without it, only crashes, limits and a --checker COMMAND
-    /// make a program fail
-    #[arg(long, value_name = "COMMAND", requires = "gen")]
+    /// Prints the right answer to an input; without it, only crashes, limits and a checker make a
+    /// program fail [default: brute.py or the like]
+    #[arg(long, value_name = "COMMAND")]
     brute: Option<String>,
     /// How long the brute force may take for an input
     #[arg(long, value_name = "SECONDS", default_value = "10s", value_parser = parse_time)]
     brute_time: Duration,
-    /// Ends with 0 if the input it reads is legal; with it, a simpler case is kept as well
-    #[arg(long, value_name = "COMMAND", requires = "gen")]
+    /// Ends with 0 if the input it reads is legal; with it, a simpler case is kept as well [default:
+    /// valid.py or the like]
+    #[arg(long, value_name = "COMMAND")]
     validator: Option<String>,
     /// Begin with this seed, to repeat a run; seeds below 20000 have no case in common
     #[arg(long, value_name = "NUMBER")]
@@ -86,7 +94,7 @@ fn parse_time(text: &str) -> Result<Duration, String> {
 pub fn stress(options: &Options) -> Result<Outcome> {
     // A pool is opened while there are no other threads.
     let mut pool = options.jobs.open_pool(usize::MAX)?;
-    let (search, folder) = options.search()?;
+    let (search, folder) = options.search(pool.folder())?;
     if let Program::DoesNotCompile(errors) = &search.program {
         anstream::eprint!("{errors}");
         return Ok(Outcome::Failed);
@@ -118,54 +126,67 @@ fn find(search: &Search, pool: &mut Pool, status: &Status, folder: &Path) -> Res
 const SIMPLIFYING_TIME: Duration = Duration::from_secs(10);
 
 impl Options {
-    /// What to look for, and the folder to keep it in.
-    fn search(&self) -> Result<(Search, PathBuf)> {
+    /// What to look for, and the folder to keep it in. What has to be built goes to `made`.
+    fn search(&self, made: &Path) -> Result<(Search, PathBuf)> {
         match (&self.solution, &self.command, &self.dir) {
-            (Some(word), _, _) => self.search_solution(word),
-            (None, Some(line), Some(folder)) => self.search_command(line, folder),
+            (Some(word), _, _) => self.search_solution(word, made),
+            (None, Some(line), Some(folder)) => self.search_command(line, folder, made),
             _ => bail!("name a problem, or a command with -c and the folder for its cases with -d"),
         }
     }
 
-    fn search_solution(&self, word: &str) -> Result<(Search, PathBuf)> {
+    fn search_solution(&self, word: &str, made: &Path) -> Result<(Search, PathBuf)> {
         let solution = Solution::find(word)?;
         let problem = &solution.problem;
-        let name = &problem.name;
-        let programs = self.programs()?.map(CaseSource::Programs);
-        let source =
-            programs.or_else(|| setter(name).map(CaseSource::Setter)).with_context(|| {
-                format!(
-                    "{name} is not one of our own problems: add --gen COMMAND, and --brute COMMAND \
-                     for the right answers"
-                )
-            })?;
-        let rules = self.rules.over(Rules::of(problem)?)?;
+        let dir = self.dir.as_ref().map(std::path::absolute).transpose()?;
+        let helpers = Helpers::of(&solution, dir.as_deref());
+        let source = self.source(&helpers, setter(&problem.name), made)?;
+        let rules = self.rules(Rules::of(problem)?, &helpers, made)?;
         let program = match &self.command {
             Some(line) => Program::command(line)?,
             None => compile_one(&solution)?,
         };
-        let folder = match &self.dir {
-            Some(folder) => std::path::absolute(folder)?,
-            None => solution.case_folder().into(),
-        };
         let (seeds, budget) = (self.seeds(), self.budget());
-        Ok((Search { name: name.clone(), program, rules, source, seeds, budget }, folder))
+        let search = Search { name: problem.name.clone(), program, rules, source, seeds, budget };
+        Ok((search, helpers.folder.into()))
     }
 
-    fn search_command(&self, line: &str, folder: &Path) -> Result<(Search, PathBuf)> {
-        let programs = self.programs()?.context(
-            "nothing is known of the inputs of this command: add --gen COMMAND, and --brute \
-             COMMAND for the right answers",
-        )?;
+    fn search_command(&self, line: &str, folder: &Path, made: &Path) -> Result<(Search, PathBuf)> {
+        let folder = std::path::absolute(folder)?;
+        let helpers = Helpers { folder: &folder, judged: None };
         let search = Search {
             name: line.into(),
             program: Program::command(line)?,
-            rules: self.rules.over(Rules::usual())?,
-            source: CaseSource::Programs(programs),
+            source: self.source(&helpers, None, made)?,
+            rules: self.rules(Rules::usual(), &helpers, made)?,
             seeds: self.seeds(),
             budget: self.budget(),
         };
-        Ok((search, std::path::absolute(folder)?))
+        Ok((search, folder))
+    }
+
+    /// The programs of the user, else the setter of a problem of ours.
+    fn source(
+        &self,
+        helpers: &Helpers,
+        setter: Option<&'static dyn Setter>,
+        made: &Path,
+    ) -> Result<CaseSource> {
+        match (self.programs(helpers, made)?, setter) {
+            (Some(programs), _) => Ok(CaseSource::Programs(programs)),
+            (None, Some(setter)) => Ok(CaseSource::Setter(setter)),
+            (None, None) => Err(no_generator(helpers)),
+        }
+    }
+
+    fn rules(&self, rules: Rules, helpers: &Helpers, made: &Path) -> Result<Rules> {
+        let said = Said {
+            time_limit: self.rules.have_time_limit(),
+            referee: self.rules.have_referee(),
+            protocol: self.rules.protocol(),
+        };
+        let rules = case_rules::over(rules, helpers, &said, &made.join("checker"))?;
+        self.rules.over(rules)
     }
 
     fn seeds(&self) -> Seeds {
@@ -178,14 +199,43 @@ impl Options {
         self.cases.map_or_else(|| Budget::Until(Instant::now() + self.time), Budget::Cases)
     }
 
-    fn programs(&self) -> Result<Option<Programs>> {
-        let Some(generator) = &self.r#gen else { return Ok(None) };
-        let command_of = |line: &Option<String>| line.as_deref().map(command).transpose();
-        Ok(Some(Programs {
-            generator: command(generator)?,
-            brute: command_of(&self.brute)?,
+    /// Those that the user names, else those beside the cases; nothing if there are neither.
+    fn programs(&self, helpers: &Helpers, made: &Path) -> Result<Option<Programs>> {
+        let origin = |line, helper| Origin::of(line, helpers, helper);
+        let generator = origin(&self.r#gen, Helper::Generator)?;
+        let brute = origin(&self.brute, Helper::Brute)?;
+        let validator = origin(&self.validator, Helper::Validator)?;
+        let Some(generator) = generator else {
+            return match (brute, validator) {
+                (None, None) => Ok(None),
+                _ => Err(no_generator(helpers)),
+            };
+        };
+        let origins = [Some(&generator), brute.as_ref(), validator.as_ref()];
+        let found: Vec<String> = origins.into_iter().flatten().filter_map(Origin::found).collect();
+        let build = |origin: Option<Origin>, name| {
+            origin.map(|origin| origin.command(&made.join(name))).transpose()
+        };
+        let command = generator.command(&made.join("generator"))?;
+        let programs = Programs {
+            // What a file was built into is gone after the run.
+            call: generator.found().unwrap_or_else(|| command.join(" ")),
+            generator: command,
+            brute: build(brute, "brute")?,
             brute_time: self.brute_time,
-            validator: command_of(&self.validator)?,
-        }))
+            validator: build(validator, "validator")?,
+        };
+        if !found.is_empty() {
+            eprintln!("judge: stress with {}", found.join(", "));
+        }
+        Ok(Some(programs))
     }
+}
+
+fn no_generator(helpers: &Helpers) -> anyhow::Error {
+    let folder = shown(helpers.folder);
+    anyhow!(
+        "nothing makes inputs: add {folder}/gen.py (or .rs, .cpp, .sh and the like) or --gen \
+         COMMAND, and brute.py or --brute COMMAND for the right answers"
+    )
 }

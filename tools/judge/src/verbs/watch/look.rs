@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use facts::cases::Case;
+use facts::helpers::{Helper, Helpers};
 use facts::place::Place;
 use files::{self, Stamp};
 use judging::program::Program;
@@ -16,8 +17,9 @@ use toolchain::dep_info;
 #[derive(Clone, PartialEq)]
 pub struct Look {
     sources: Stamps,
+    /// With the helpers that decide.
     cases: Stamps,
-    /// What is wrong with the cases.
+    /// What is wrong with them.
     trouble: Option<String>,
 }
 
@@ -26,10 +28,11 @@ type Stamps = BTreeMap<PathBuf, Option<Stamp>>;
 
 impl Look {
     pub fn at(place: &Place, sources: &Sources) -> Look {
-        let cases = place.cases();
-        let trouble = cases.as_ref().err().map(|error| format!("{error:#}"));
-        let cases = stamps(case_files(cases));
-        Look { sources: stamps(sources.files(place)), cases, trouble }
+        let (cases, helpers) = (place.cases(), helpers(place));
+        let trouble = cases.as_ref().err().or(helpers.as_ref().err());
+        let trouble = trouble.map(|error| format!("{error:#}"));
+        let cases = case_files(cases).into_iter().chain(helpers.unwrap_or_default());
+        Look { sources: stamps(sources.files(place)), cases: stamps(cases.collect()), trouble }
     }
 
     /// The same look, by someone who knows these sources. What is new among them is seen as it is
@@ -67,6 +70,14 @@ fn stamps(files: Vec<PathBuf>) -> Stamps {
 fn case_files(cases: Result<Option<Vec<Case>>>) -> Vec<PathBuf> {
     let cases = cases.ok().flatten().unwrap_or_default();
     cases.into_iter().flat_map(|case| [Some(case.input), case.answer]).flatten().collect()
+}
+
+/// The helpers that decide about its outputs.
+fn helpers(place: &Place) -> Result<Vec<PathBuf>> {
+    let helpers = Helpers { folder: place.case_folder(), judged: Some(&place.file) };
+    let found = [Helper::Checker, Helper::Interactor].map(|helper| helpers.find(helper));
+    let found: Vec<_> = found.into_iter().collect::<Result<_>>()?;
+    Ok(found.into_iter().flatten().collect())
 }
 
 /// The files that a program is made from, as far as we know.
