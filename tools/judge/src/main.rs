@@ -55,7 +55,7 @@ Examples:
   judge test clocks -c ./a.out      any program on the cases of a problem
 
 A check.cpp, or an interact.py, in the folder of the cases decides, in any
-language; see `judge stress --help` for what else may be there.")]
+language; the help of `stress` says what else may be there.")]
     Test(Box<test::Options>),
     /// Judge solutions again whenever they or their cases are saved
     #[command(after_help = "\
