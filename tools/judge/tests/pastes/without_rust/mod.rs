@@ -22,7 +22,7 @@ use judge::facts::usize_bits::UsizeBits;
 use judge::toolchain::compilation::Product;
 use libtest_mimic::{Failed, Trial};
 
-use crate::harness::part::{RUST_SRC, WASM, of_compiler};
+use crate::harness::part::{Part, RUST_SRC, WASM, of_compiler};
 use crate::harness::tier::Tier;
 use crate::harness::{needs, wine};
 use crate::shared::{Shared, TIME_LIMIT, compile_c, compile_rust, project};
@@ -94,8 +94,9 @@ fn tables() -> Vec<(Tier, Trial)> {
     let narrow = homes.iter().filter(|(name, _)| has_narrow_usize(name)).cloned();
     for (row, (name, home)) in narrow.enumerate() {
         let trial = format!("{name}::agrees with its oracle although usize has 32 bits");
+        let commands = format!("{NARROW}\n{}", compile_command(&home));
         let trial = Trial::test(trial, move || withstands(&name, &home));
-        trials.push((Tier::in_turn(row, 5, 5), compiled_by(NARROW, trial)));
+        trials.push((Tier::in_turn(row, 5, 5), compiled_by(&commands, trial)));
     }
     for (column, compiler) in COMPILERS.into_iter().enumerate() {
         for (row, (name, home)) in homes.clone().into_iter().enumerate() {
@@ -105,9 +106,11 @@ fn tables() -> Vec<(Tier, Trial)> {
             };
             let trial = format!("{name}::{compiler}{}", remark(compiler));
             let minified = minified::trial(name.clone(), home.clone(), compiler);
-            trials.push((Tier::in_turn(row + column, 40, 10), compiled_by(compiler, minified)));
+            // It is bundled for its judge first.
+            let commands = format!("{compiler}\n{}", compile_command(&home));
+            trials.push((Tier::in_turn(row + column, 40, 10), compiled_by(&commands, minified)));
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
-            trials.push((tier, compiled_by(compiler, trial)));
+            trials.push((tier, compiled_by(&commands, trial)));
         }
     }
     let floats = same_as_native::a_million_floats();
@@ -117,9 +120,12 @@ fn tables() -> Vec<(Tier, Trial)> {
     trials
 }
 
-/// What a solution needs to become C, with a `usize` of either width, and this command to compile that.
-fn compiled_by(command: &str, trial: Trial) -> Trial {
-    needs(&[vec![&WASM, &RUST_SRC], of_compiler(command)].concat(), trial)
+/// What a solution needs to become C, with a `usize` of either width, and these commands (a line each) to
+/// compile that.
+fn compiled_by(commands: &str, trial: Trial) -> Trial {
+    let compilers = commands.lines().flat_map(of_compiler);
+    let parts: Vec<&Part> = [&WASM, &RUST_SRC].into_iter().chain(compilers).collect();
+    needs(&parts, trial)
 }
 
 fn compile_command(judge: &str) -> String {
