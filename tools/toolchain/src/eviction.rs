@@ -237,6 +237,8 @@ impl Entry {
 
 #[cfg(test)]
 mod tests {
+    use std::path::MAIN_SEPARATOR;
+
     use super::*;
 
     /// A cache with files of 100 bytes, each used some hours ago.
@@ -271,7 +273,8 @@ mod tests {
             let files = files.map(|it| it.path()).filter(|path| path.is_file());
             let names = files.map(|path| path.strip_prefix(self.0.path()).unwrap().to_path_buf());
             let names = names.filter(|path| !path.starts_with(LOCKS));
-            let mut names: Vec<String> = names.map(|path| path.display().to_string()).collect();
+            let names = names.map(|path| path.display().to_string().replace(MAIN_SEPARATOR, "/"));
+            let mut names: Vec<String> = names.collect();
             names.sort();
             names
         }
