@@ -1,8 +1,8 @@
 //! Every solution on every case, one named test per case: `poj_2676_sudoku::sample-1`. Solutions and
-//! cases are found, not listed, so a dropped file is a test. The tests named `textbook::…` run the
-//! programs that solutions are measured against, on the samples: they need not be quick, but right.
-//! The tests named `harness::…` hold the harness itself to account: it runs the wrong programs of
+//! cases are found, not listed, so a dropped file is a test. The tests named `harness::…` hold the harness itself to account: it runs the wrong programs of
 //! `tests/wrong` and must reject each.
+
+mod helper;
 
 use std::error::Error;
 use std::fmt;
@@ -11,12 +11,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use assert_cmd::Command;
-use judge::check::Evidence;
+use helper::Checker;
 use judge::facts::cases::{self, Case};
-use judge::facts::comparison::Comparison;
 use judge::facts::problem::Problem;
 use judge::facts::project::Project;
-use judge::judging::checker::Checker;
 use libtest_mimic::{Arguments, Trial};
 use predicates::reflection::{self, PredicateReflection, Product};
 use predicates::Predicate;
@@ -29,7 +27,7 @@ fn main() -> ExitCode {
     };
     let trials =
         ours.checks().into_iter().map(|check| Trial::test(check.name, || Ok((check.run)()?)));
-    let trials = trials.chain(textbook::trials(&ours.project)).chain(wrong::trials());
+    let trials = trials.chain(wrong::trials());
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
@@ -86,7 +84,8 @@ fn run(problem: &Problem, binary: &Path, case: &Case) -> Result<(), String> {
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
     let answer = case.answer.as_ref();
     let answer = answer.ok_or_else(|| format!("{}.out is missing: add it", case.name))?;
-    let checker = Checker::of(problem, Comparison::Tokens).map_err(|error| error.to_string())?;
+    let folder = case.input.parent().expect("a case is in a folder");
+    let checker = Checker::of(problem, folder)?;
     let accepted = Accepted { checker, input: read(&case.input)?, answer: read(answer)? };
     // Tests share the cores with each other and run with checks on, so the time limit itself, which
     // is one of CPU time, is left to `judge test`; here only what does not end is stopped.
@@ -110,8 +109,7 @@ struct Accepted {
 
 impl Accepted {
     fn check(&self, output: &[u8]) -> Result<(), String> {
-        let evidence = Evidence { input: &self.input, output, answer: &self.answer };
-        self.checker.check(&evidence).map_err(|complaint| complaint.why().into())
+        self.checker.check(&self.input, output, &self.answer)
     }
 }
 
@@ -137,53 +135,10 @@ impl PredicateReflection for Accepted {}
 
 impl fmt::Display for Accepted {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "is accepted by {:?}", self.checker)
-    }
-}
-
-/// The textbook method of each problem that has one, on the samples.
-mod textbook {
-    use judge::toolchain::compilation::Product as Program;
-    use judge::toolchain::single;
-
-    use super::*;
-
-    pub fn trials(project: &Project) -> Vec<Trial> {
-        let names = project.names().expect("src/bin is there").into_iter();
-        let baselines = names.map(|name| (project.baseline(&name), name));
-        let trials: Vec<Trial> = baselines
-            .filter(|(baseline, _)| baseline.exists())
-            .map(|(baseline, name)| {
-                let problem = project.problem(&name).map_err(|error| format!("{error:#}"));
-                let cases = cases::read(&project.cases(&name)).map_err(|error| error.to_string());
-                Trial::test(format!("textbook::{name}"), move || {
-                    Ok(passes_the_samples(&baseline, &problem?, &cases?)?)
-                })
-            })
-            .collect();
-        assert!(!trials.is_empty(), "tools/baselines has no program");
-        trials
-    }
-
-    fn passes_the_samples(
-        baseline: &Path,
-        problem: &Problem,
-        cases: &[Case],
-    ) -> Result<(), String> {
-        let program = compile(baseline)?;
-        let samples = cases.iter().filter(|case| case.name.starts_with("sample-"));
-        let samples: Vec<&Case> = samples.collect();
-        assert!(!samples.is_empty(), "{} has no sample", problem.name);
-        samples.into_iter().try_for_each(|case| run(problem, program.path(), case))
-    }
-
-    fn compile(baseline: &Path) -> Result<Program, String> {
-        let text = fs::read_to_string(baseline).map_err(|error| error.to_string())?;
-        let name = baseline.file_name().and_then(|name| name.to_str()).expect("it is NAME.rs");
-        let compiled = single::compile(name, &text, &["--edition=2021", "-Dwarnings"]);
-        let compiled = compiled.map_err(|error| format!("{error:#}"))?;
-        let said = || String::from_utf8_lossy(&compiled.stderr).into();
-        compiled.product.ok_or_else(said)
+        match &self.checker {
+            Checker::Program(_) => f.write_str("is accepted by the checker beside the cases"),
+            Checker::Comparison(comparison) => write!(f, "is the answer, compared by {comparison}"),
+        }
     }
 }
 

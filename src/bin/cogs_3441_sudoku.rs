@@ -2,7 +2,6 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/>
 //! - technique: masks of missing digits; always ask the question with the fewest answers
-//! - checker: sudoku
 //! - usize: 32
 //! - picture: sudoku
 //!

@@ -2,7 +2,6 @@
 //!
 //! - url: <https://leetcode.com/problems/n-queens/>
 //! - technique: row by row with three sets of columns, one picture per column
-//! - checker: queens
 //! - picture: board
 //! - steps: queens
 //!

@@ -4,7 +4,6 @@
 //! - limits: 2 s, 64 MB
 //! - technique: a bitboard per digit; singles and locked candidates by operations on whole words
 //! - also: luogu P10481
-//! - checker: sudoku
 //! - usize: 32
 //! - picture: sudoku
 //! - steps: confined

@@ -44,6 +44,17 @@ impl FromStr for Comparison {
 }
 
 impl Comparison {
+    /// The comparison that a header or an option names as its checker.
+    pub fn of_checker(name: &str) -> Result<Comparison, String> {
+        name.parse().map_err(|why| match Comparison::is_meant_by(name) {
+            true => why,
+            false => format!(
+                "unknown checker `{name}`: use tokens, lines, exact, float 1e-6 or kattis; a program \
+                 that decides lies where the cases are, as check.rs, check.cpp, check.py or the like"
+            ),
+        })
+    }
+
     /// Whether a name that is wrong was meant to be a comparison with a number or flags.
     pub fn is_meant_by(name: &str) -> bool {
         ["float ", "kattis "].iter().any(|start| name.starts_with(start))

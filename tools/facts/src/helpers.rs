@@ -2,27 +2,31 @@
 //!
 //! | name | what it does |
 //! |---|---|
-//! | `gen` | is called with a seed and prints an input |
+//! | `gen` | is called with a seed, and a size if it says which it takes, and prints an input |
 //! | `brute` | reads an input and prints the right answer |
+//! | `textbook` | a plain solution, measured beside the clever one; answers where there is no `brute` |
 //! | `valid` | reads an input and ends with 0 if it is legal |
 //! | `check` | decides about an output, called as a checker of testlib is |
 //! | `interact` | talks to the program and decides, called as an interactor of testlib is |
 //!
-//! Each is a source with one of the endings below, or a program without an ending.
+//! Each is a source with one of the endings below, or a program without an ending. The source of `gen`
+//! says in a comment at its top which sizes it takes: `sizes: 1 to 14`.
 
 use std::env::consts::EXE_EXTENSION;
 use std::ffi::OsStr;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
 use super::solution::Solution;
-use files::{entries, shown};
+use files::{entries, read_text, shown};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Helper {
     Generator,
     Brute,
+    Textbook,
     Validator,
     Checker,
     Interactor,
@@ -32,14 +36,21 @@ pub enum Helper {
 const SOURCES: [&str; 8] = ["c", "cc", "cpp", "cxx", "java", "py", "rs", "sh"];
 
 impl Helper {
-    pub const ALL: [Helper; 5] =
-        [Helper::Generator, Helper::Brute, Helper::Validator, Helper::Checker, Helper::Interactor];
+    pub const ALL: [Helper; 6] = [
+        Helper::Generator,
+        Helper::Brute,
+        Helper::Textbook,
+        Helper::Validator,
+        Helper::Checker,
+        Helper::Interactor,
+    ];
 
     /// What its file is called, up to the ending.
     pub fn stem(self) -> &'static str {
         match self {
             Helper::Generator => "gen",
             Helper::Brute => "brute",
+            Helper::Textbook => "textbook",
             Helper::Validator => "valid",
             Helper::Checker => "check",
             Helper::Interactor => "interact",
@@ -104,10 +115,43 @@ impl<'a> Helpers<'a> {
         }
     }
 
+    /// What knows the right answers.
+    pub fn find_brute(&self) -> Result<Option<PathBuf>> {
+        Ok(self.find(Helper::Brute)?.or(self.find(Helper::Textbook)?))
+    }
+
     /// Whether there is any.
     pub fn exist(&self) -> bool {
         Helper::ALL.iter().any(|helper| !matches!(self.find(*helper), Ok(None)))
     }
+}
+
+/// The sizes that a generator takes; nothing if it is called with a seed alone.
+pub fn sizes(generator: &Path) -> Result<Option<RangeInclusive<u32>>> {
+    if !is_source(generator) {
+        return Ok(None);
+    }
+    let text = read_text(generator)?;
+    let comments = text.lines().take_while(|line| line.is_empty() || comment(line).is_some());
+    let Some(sizes) = comments.filter_map(comment).find_map(|it| it.strip_prefix("sizes:")) else {
+        return Ok(None);
+    };
+    let ends = sizes.split_once(" to ").and_then(|(least, most)| {
+        let number = |word: &str| word.trim().parse::<u32>().ok();
+        Some((number(least)?, number(most)?)).filter(|(least, most)| least <= most)
+    });
+    match ends {
+        Some((least, most)) => Ok(Some(least..=most)),
+        None => {
+            bail!("{}: write the sizes like this: `sizes: 1 to 14`", shown(generator))
+        }
+    }
+}
+
+/// What is in a line that is a comment, in whatever language.
+fn comment(line: &str) -> Option<&str> {
+    let text = line.trim_start_matches(|c: char| "/#!*- ".contains(c));
+    line.trim_start().starts_with(['/', '#', '*']).then_some(text.trim_end())
 }
 
 #[cfg(test)]
@@ -147,6 +191,52 @@ mod tests {
     fn two_sources_of_one_helper_are_an_error_that_names_both() {
         let why = found(Helper::Checker, &["check.py", "check.cpp"]).unwrap_err().to_string();
         assert!(why.contains("check.cpp and ") && why.contains("check.py are"), "{why}");
+    }
+
+    /// The sizes of a generator with this name and text.
+    fn sizes_of(name: &str, text: &str) -> Result<Option<RangeInclusive<u32>>> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        sizes(&path)
+    }
+
+    #[test]
+    fn the_first_comment_of_a_generator_tells_its_sizes() {
+        for (name, text) in [
+            ("gen.rs", "//! Prints a list.\n//!\n//! - sizes: 1 to 14\n\nfn main() {}\n"),
+            ("gen.cpp", "/* A list.\n * sizes: 1 to 14\n */\nint main() {}\n"),
+            ("gen.py", "#!/usr/bin/env python3\n# sizes: 1 to 14 \nprint(1)\n"),
+        ] {
+            assert_eq!(sizes_of(name, text).unwrap(), Some(1..=14), "{name}");
+        }
+        for (name, text) in [
+            ("gen.py", "# A list.\nprint(1)\n# sizes: 1 to 14\n"),
+            ("gen.py", ""),
+            ("gen", "# sizes: 1 to 14\n"),
+        ] {
+            assert_eq!(sizes_of(name, text).unwrap(), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn sizes_that_make_no_sense_are_an_error_that_shows_how_to_write_them() {
+        for sizes in ["1..14", "14 to 1", "-1 to 4", "1 to many", ""] {
+            let why = sizes_of("gen.py", &format!("# sizes: {sizes}\n")).unwrap_err().to_string();
+            assert!(why.ends_with("gen.py: write the sizes like this: `sizes: 1 to 14`"), "{why}");
+        }
+    }
+
+    #[test]
+    fn the_textbook_method_answers_where_there_is_no_brute_force() {
+        let folder = tempfile::tempdir().unwrap();
+        let helpers = Helpers { folder: folder.path(), judged: None };
+        assert_eq!(helpers.find_brute().unwrap(), None);
+        for name in ["textbook.py", "brute.py"] {
+            let path = folder.path().join(name);
+            fs::write(&path, "").unwrap();
+            assert_eq!(helpers.find_brute().unwrap(), Some(path));
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //! //! - technique: the moves as a matrix, inverted modulo 4
 //! //! - files: clocks.in, clocks.out
 //! //! - also: luogu P1213, usaco clocks
-//! //! - checker: sudoku
+//! //! - checker: float 1e-6
 //! //! - usize: 32
 //! //! - picture: clocks
 //! //! - steps: turns
@@ -23,6 +23,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::comparison::Comparison;
 use crate::usize_bits::UsizeBits;
 use sandbox::Allowance;
 
@@ -41,7 +42,7 @@ pub struct Problem {
     /// The same problem on other judges.
     pub also: Vec<Mirror>,
     /// None where outputs are compared as usual on the judge.
-    pub checker: Option<Named>,
+    pub comparison: Option<Comparison>,
     /// Whether it talks to a program of the judge's.
     pub is_interactive: bool,
     pub usize_bits: UsizeBits,
@@ -53,7 +54,7 @@ pub struct Problem {
     pub file: PathBuf,
 }
 
-/// What the header names and others look up: `judging` a checker, `verbs::site` a picture.
+/// What the header names and `verbs::site` looks up: a picture.
 #[derive(Debug, PartialEq)]
 pub struct Named {
     pub name: String,
@@ -183,7 +184,7 @@ impl Problem {
             technique: header.optional("technique", |text| Ok(text.into()))?,
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
-            checker: header.find("checker").map(Named::from),
+            comparison: header.optional("checker", Comparison::of_checker)?,
             is_interactive: header.optional("interactive", parse_yes)?.is_some(),
             usize_bits: header.optional("usize", str::parse)?.unwrap_or_default(),
             picture: header.find("picture").map(Named::from),
@@ -214,7 +215,7 @@ impl Problem {
             technique: None,
             files: None,
             also: Vec::new(),
-            checker: None,
+            comparison: None,
             is_interactive: false,
             usize_bits: UsizeBits::default(),
             picture: None,
@@ -404,7 +405,7 @@ mod tests {
 //! - technique: a matrix
 //! - files: clocks.in, clocks.out
 //! - also: luogu P1213, usaco clocks
-//! - checker: sudoku
+//! - checker: float 1e-6
 //! - usize: 32
 //! - interactive: yes
 //! - picture: board
@@ -434,7 +435,7 @@ fn main() {}
         assert_eq!(clocks.files.as_ref().unwrap().output, "clocks.out");
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
         let named = |name: &str, line| Some(Named { name: name.into(), line });
-        assert_eq!(clocks.checker, named("sudoku", 8));
+        assert_eq!(clocks.comparison, Some(Comparison::Float(1e-6)));
         assert_eq!(clocks.usize_bits, UsizeBits::B32);
         assert!(clocks.is_interactive);
         assert_eq!((clocks.judge(), clocks.id()), (Some("cogs"), Some("668")));
@@ -448,8 +449,19 @@ fn main() {}
         assert_eq!(plain.files, None);
         assert!(!plain.is_interactive);
         assert!(plain.also.is_empty());
-        assert_eq!(plain.checker, None);
+        assert_eq!(plain.comparison, None);
         assert_eq!(plain.usize_bits, UsizeBits::B64);
+    }
+
+    #[test]
+    fn an_unknown_checker_is_reported_with_its_line_and_what_to_use() {
+        let (line, why) = error("//! # T\n//! - checker: nope\n");
+        assert!(why.starts_with("unknown checker `nope`: use tokens, lines, exact, "), "{why}");
+        assert!(line == 2 && why.contains("check.py"), "{why}");
+        for name in ["float -1", "float nan"] {
+            let (_, why) = error(&format!("//! # T\n//! - checker: {name}\n"));
+            assert!(why.starts_with("invalid error"), "{why}");
+        }
     }
 
     #[test]

@@ -51,11 +51,6 @@ impl Project {
         self.root.join("testcases").join(name)
     }
 
-    /// The program of the textbook method, whether there is one or not.
-    pub fn baseline(&self, name: &str) -> PathBuf {
-        self.root.join("tools/baselines").join(format!("{name}.rs"))
-    }
-
     /// The user's own start for a solution, where there is one.
     pub fn template(&self) -> Option<PathBuf> {
         Some(self.root.join("template.rs")).filter(|path| path.exists())

@@ -90,12 +90,6 @@ impl Solution {
         })
     }
 
-    /// The program of the textbook method, where its package has one.
-    pub fn baseline(&self) -> Option<PathBuf> {
-        let project = Project::at(self.place.package.as_ref()?);
-        Some(project.baseline(&self.problem.name)).filter(|path| path.exists())
-    }
-
     /// Where new cases go.
     pub fn case_folder(&self) -> &Path {
         self.place.case_folder()

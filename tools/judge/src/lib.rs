@@ -5,5 +5,5 @@
 pub mod report;
 pub mod verbs;
 
-pub use judging::{check, problems};
+pub use judging::check;
 pub use {bundle, c, facts, files, judging, sandbox, toolchain};

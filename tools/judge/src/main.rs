@@ -69,7 +69,7 @@ Examples:
     /// Find a case that a solution, or any command, fails; make it simple; keep it
     #[command(after_help = "\
 Examples:
-  judge stress p1562              a problem of ours, against its oracle
+  judge stress p1562              with the gen, brute and valid of its cases
   judge stress p1562 --time 60s   for a minute
   judge stress p1562 -c ./a.out   any program on such inputs
   judge stress p1562 --seed 7     repeat the run with that seed

@@ -2,7 +2,6 @@
 
 use super::verdict::Verdict;
 use crate::check::{Complaint, Difference};
-use facts::cases::Case;
 use sandbox::{self, Allowance, End, Execution, signals};
 
 pub struct CaseRun {
@@ -55,16 +54,8 @@ impl CaseRun {
         CaseRun { verdict: Verdict::Broken, why, ..self }
     }
 
-    pub fn rejected(complaint: Complaint, case: &Case) -> CaseRun {
-        match complaint {
-            Complaint::Wrong { why, difference } => {
-                CaseRun { difference, ..CaseRun::new(Verdict::WrongAnswer, why) }
-            }
-            Complaint::BrokenCase(why) => {
-                let file = case.input.display();
-                CaseRun::new(Verdict::Broken, format!("{why}: fix {file} or its answer"))
-            }
-        }
+    pub fn rejected(Complaint { why, difference }: Complaint) -> CaseRun {
+        CaseRun { difference: Some(difference), ..CaseRun::new(Verdict::WrongAnswer, why) }
     }
 }
 

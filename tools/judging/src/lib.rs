@@ -2,13 +2,12 @@
 
 pub mod case_run;
 pub mod check;
-pub mod checker;
 pub mod helper;
 mod interaction;
 pub mod pool;
-pub mod problems;
 pub mod program;
 pub mod protocol;
+pub mod referee;
 pub mod rules;
 pub mod slot;
 pub mod verdict;

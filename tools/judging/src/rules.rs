@@ -1,8 +1,6 @@
 //! The rules for a program: its limits, who checks its output, and the files it may use.
 
-use anyhow::Result;
-
-use super::checker::{Checker, Referee};
+use super::referee::Referee;
 use facts::comparison::Comparison;
 use facts::judges::Judge;
 use facts::problem::{FileNames, Limits, Problem};
@@ -17,34 +15,34 @@ pub struct Rules {
 
 impl Rules {
     /// The rules of a problem, with outputs compared word by word unless the header says otherwise.
-    pub fn of(problem: &Problem) -> Result<Rules> {
+    pub fn of(problem: &Problem) -> Rules {
         Rules::with(problem, Comparison::Tokens)
     }
 
     /// The rules of a problem on this judge.
-    pub fn at(problem: &Problem, judge: &Judge) -> Result<Rules> {
+    pub fn at(problem: &Problem, judge: &Judge) -> Rules {
         Rules::with(problem, judge.comparison)
     }
 
-    fn with(problem: &Problem, usual: Comparison) -> Result<Rules> {
-        Ok(Rules {
+    fn with(problem: &Problem, usual: Comparison) -> Rules {
+        Rules {
             limits: problem.limits_or_usual(),
-            referee: Referee::Checker(Checker::of(problem, usual)?),
+            referee: Referee::Comparison(problem.comparison.unwrap_or(usual)),
             files: problem.files.clone(),
-        })
+        }
     }
 
     /// The rules for a command whose problem is not known.
     pub fn usual() -> Rules {
         Rules {
             limits: Limits::USUAL,
-            referee: Referee::Checker(Checker::Comparison(Comparison::Tokens)),
+            referee: Referee::Comparison(Comparison::Tokens),
             files: None,
         }
     }
 
     /// The same rules with another comparison.
     pub fn comparing(self, comparison: Comparison) -> Rules {
-        Rules { referee: Referee::Checker(Checker::Comparison(comparison)), ..self }
+        Rules { referee: Referee::Comparison(comparison), ..self }
     }
 }

@@ -2,7 +2,6 @@
 //!
 //! - url: <https://example.org/>
 //! - technique: stubbornness
-//! - checker: sudoku
 
 fn main() {
     for row in 0..9 {

@@ -13,8 +13,8 @@ use facts::helpers::{Helper, Helpers};
 use facts::library_checker::LibraryChecker;
 use facts::package::Package;
 use files::shown;
-use judging::checker::Referee;
 use judging::protocol::{External, Protocol};
+use judging::referee::Referee;
 use judging::rules::Rules;
 use toolchain::source;
 

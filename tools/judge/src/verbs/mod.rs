@@ -1,5 +1,5 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `helper`, `jobs`,
+//! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `generator`, `helper`, `jobs`,
 //! `listing`, `rules`, `subject` and `submission`.
 
 mod agreement;
@@ -11,6 +11,7 @@ mod compile;
 pub mod completions;
 mod cost;
 pub mod doctor;
+mod generator;
 mod helper;
 pub mod hint;
 pub mod init;

@@ -7,9 +7,9 @@ use clap::Args;
 
 use facts::amounts::{duration, megabytes};
 use facts::comparison::{Comparison, parse_error};
-use judging::checker::{Checker, Referee};
 use judging::program::command;
 use judging::protocol::{External, Protocol};
+use judging::referee::Referee;
 use judging::rules::Rules;
 
 #[derive(Args)]
@@ -69,11 +69,11 @@ impl RuleOptions {
             return Ok(Some(Referee::Interactor(self.external(line)?)));
         }
         let Some(text) = &self.checker else {
-            let float = |error| Referee::Checker(Checker::Comparison(Comparison::Float(error)));
+            let float = |error| Referee::Comparison(Comparison::Float(error));
             return Ok(self.error.map(float));
         };
-        match text.parse() {
-            Ok(checker) => Ok(Some(Referee::Checker(checker))),
+        match Comparison::of_checker(text) {
+            Ok(comparison) => Ok(Some(Referee::Comparison(comparison))),
             // A bare word is a misspelt name rather than a program, and so is a malformed `float …`
             // or `kattis …`.
             Err(why) if !text.contains(['/', ' ']) || Comparison::is_meant_by(text) => {

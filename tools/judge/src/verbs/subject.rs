@@ -133,7 +133,7 @@ impl SubjectOptions {
         if let Some(helpers) = helpers {
             let said = Said {
                 time_limit: self.rules.have_time_limit(),
-                referee: self.as_judge.is_some() || self.rules.have_referee(),
+                referee: self.rules.have_referee(),
                 protocol: self.rules.protocol(),
             };
             rules = case_rules::over(rules, &helpers, &said, made)?;
@@ -145,8 +145,8 @@ impl SubjectOptions {
         let project = Project::here().ok();
         let judge = self.as_judge.as_ref().map(|name| judges::find(project.as_ref(), name));
         match (problem, judge.transpose()?) {
-            (Some(problem), Some(judge)) => Rules::at(problem, &judge),
-            (Some(problem), None) => Rules::of(problem),
+            (Some(problem), Some(judge)) => Ok(Rules::at(problem, &judge)),
+            (Some(problem), None) => Ok(Rules::of(problem)),
             (None, Some(judge)) => Ok(Rules::usual().comparing(judge.comparison)),
             (None, None) => Ok(Rules::usual()),
         }

@@ -23,9 +23,9 @@ use facts::project::Project;
 use facts::solution::Solution;
 use facts::usize_bits::UsizeBits;
 use files::shown;
-use judging::checker::Referee;
 use judging::pool::{Batch, Pool};
 use judging::program::Program;
+use judging::referee::Referee;
 use judging::rules::Rules;
 use judging::verdict::Outcome;
 use toolchain::wasm_rustc::WasmRustc;
@@ -80,7 +80,7 @@ impl Submission {
             Some(dir) => Some(cases::read(dir)?),
             None => solution.cases()?,
         };
-        let mut rules = Rules::at(&solution.problem, &judge)?;
+        let mut rules = Rules::at(&solution.problem, &judge);
         if cases.is_some() {
             let helpers = Helpers::of(&solution, dir.as_deref());
             rules = case_rules::over(rules, &helpers, &Said::NOTHING, &folder.join("checker"))?;

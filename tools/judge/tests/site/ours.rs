@@ -6,14 +6,11 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use judge::bundle::bundle;
-use judge::check::Evidence;
 use judge::facts::cases::{self, Case};
-use judge::facts::comparison::Comparison;
 use judge::facts::judges;
 use judge::facts::problem::Problem;
 use judge::facts::project::Project;
 use judge::facts::solution::Solution;
-use judge::judging::checker::Checker;
 use libtest_mimic::{Failed, Trial};
 
 use crate::browser::Tab;
@@ -125,11 +122,11 @@ fn shows_its_steps(name: &str) -> Result<(), Failed> {
 
 /// Whether an output is right, as natively.
 fn check(name: &str, case: &Case, output: &str) -> Result<(), Failed> {
-    let checker = Checker::of(&project().problem(name)?, Comparison::Tokens)?;
-    let input = fs::read(&case.input)?;
-    let answer = fs::read(case.answer.as_ref().ok_or("our cases have answers")?)?;
-    let evidence = Evidence { input: &input, output: output.as_bytes(), answer: &answer };
-    checker.check(&evidence).map_err(|complaint| format!("{complaint:?}").into())
+    let file = tempfile::NamedTempFile::new()?;
+    fs::write(file.path(), output)?;
+    let print = format!("cat {}", file.path().display());
+    let judged = judge(repository(), &["test", name, "-c", &print, "--case", &case.name]);
+    if judged.status.success() { Ok(()) } else { Err(stdout(&judged).into()) }
 }
 
 /// Those of one problem are also compared with what the verb itself prints, which takes longer.

@@ -99,10 +99,16 @@ fn what_is_pasted_and_measured_is_judged_by_it_as_well() {
 fn an_option_goes_before_a_checker_that_was_found() {
     // It is not even built.
     let folder = swapped(&[("a/check.rs", "no program")]);
-    for option in [["--checker", "tokens"], ["-e", "1e-6"], ["--as", "luogu"]] {
+    for option in [["--checker", "tokens"], ["-e", "1e-6"]] {
         let output = judge(&folder, &[&["test", "a.rs"], &option[..]].concat());
         output.assert().code(1).stdout(contains("expected `1`, found `2`")).stderr("");
     }
+}
+
+#[test]
+fn a_checker_decides_whatever_judge_the_outputs_are_compared_as() {
+    let folder = swapped(&[("a/check.sh", CHECK)]);
+    judge(&folder, &["test", "a.rs", "--as", "luogu"]).assert().success();
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn the_user_may_say_otherwise() {
     let repository = built();
     let output = judge(&repository, SWAPPED, &["-t", "2", "--mle", "64"]);
     output.assert().success().stdout(contains("of 2 s;").and(contains("of 64 MB")));
-    for option in [["--checker", "tokens"], ["-e", "1e-6"], ["--as", "luogu"]] {
+    for option in [["--checker", "tokens"], ["-e", "1e-6"]] {
         let output = judge(&repository, SWAPPED, &option);
         output
             .assert()

@@ -18,7 +18,6 @@ mod practising;
 mod publishing;
 mod readme;
 mod scaffold;
-mod setters;
 mod shell;
 mod speed;
 mod starting;

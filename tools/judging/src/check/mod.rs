@@ -6,36 +6,11 @@ mod kattis;
 pub use excerpt::Excerpt;
 use facts::comparison::Comparison;
 
-/// What a checker decides on: a case, and what the program printed for it.
-pub struct Evidence<'a> {
-    pub input: &'a [u8],
-    pub output: &'a [u8],
-    pub answer: &'a [u8],
-}
-
-/// Why an output is not accepted.
+/// Why an output is wrong, and the first place where it departs from the answer.
 #[derive(Debug, PartialEq)]
-pub enum Complaint {
-    /// The output is wrong. The difference is the first place where it departs from the answer, if
-    /// there is one.
-    Wrong { why: String, difference: Option<Difference> },
-    /// The case itself is invalid, so the output cannot be judged.
-    BrokenCase(String),
-}
-
-impl Complaint {
-    pub fn why(&self) -> &str {
-        match self {
-            Complaint::Wrong { why, .. } | Complaint::BrokenCase(why) => why,
-        }
-    }
-}
-
-/// A wrong output, without a particular place in it to point to.
-impl From<String> for Complaint {
-    fn from(why: String) -> Complaint {
-        Complaint::Wrong { why, difference: None }
-    }
+pub struct Complaint {
+    pub why: String,
+    pub difference: Difference,
 }
 
 #[derive(Debug, PartialEq)]
@@ -45,8 +20,7 @@ pub struct Difference {
 }
 
 /// Ok when the output is right, otherwise the reason why it is not.
-pub fn compare(comparison: Comparison, evidence: &Evidence) -> Result<(), Complaint> {
-    let Evidence { output, answer, .. } = evidence;
+pub fn compare(comparison: Comparison, output: &[u8], answer: &[u8]) -> Result<(), Complaint> {
     match comparison {
         Comparison::Tokens => check_tokens(output, answer, |one, other| one == other),
         Comparison::Float(error) => {
@@ -77,7 +51,7 @@ fn check_tokens(
         };
         let name = |token: Option<&[u8]>| token.map_or("the end".into(), quoted);
         let why = difference.describe(&name(pair.0), &name(pair.1));
-        return Err(Complaint::Wrong { why, difference: Some(difference) });
+        return Err(Complaint { why, difference });
     }
 }
 
@@ -130,7 +104,7 @@ fn check_text(
     if check_tokens(output, answer, |one, other| one == other).is_ok() {
         why = format!("only white space differs: {why}");
     }
-    Err(Complaint::Wrong { why, difference: Some(difference) })
+    Err(Complaint { why, difference })
 }
 
 /// The text without white space at the ends of lines and without empty lines at the end.
@@ -155,8 +129,7 @@ mod tests {
 
     fn check(comparison: &str, output: &str, answer: &str) -> Result<(), String> {
         let [output, answer] = [output, answer].map(str::as_bytes);
-        let evidence = Evidence { input: b"", output, answer };
-        compare(comparison.parse().unwrap(), &evidence).map_err(|it| it.why().into())
+        compare(comparison.parse().unwrap(), output, answer).map_err(|it| it.why)
     }
 
     fn error(comparison: &str, output: &str, answer: &str) -> String {
@@ -196,11 +169,8 @@ mod tests {
 
     #[test]
     fn the_difference_shows_both_lines() {
-        let evidence = Evidence { input: b"", output: b"1\n2 4", answer: b"1\n2  3\n" };
-        let complaint = compare(Comparison::Tokens, &evidence).unwrap_err();
-        let Complaint::Wrong { difference: Some(difference), .. } = complaint else {
-            panic!("{complaint:?} has no difference")
-        };
+        let complaint = compare(Comparison::Tokens, b"1\n2 4", b"1\n2  3\n");
+        let Complaint { difference, .. } = complaint.unwrap_err();
         assert_eq!(difference.expected.with_caret(), ["2··3⏎", "   ^"]);
         assert_eq!(difference.actual.with_caret(), ["2·4", "  ^"]);
     }
@@ -208,10 +178,8 @@ mod tests {
     #[test]
     fn non_text_bytes_are_escaped_and_long_words_are_cut() {
         let output = [b"\xff".as_slice(), &[b'x'; 90]].concat();
-        let evidence = Evidence { input: b"", output: &output, answer: b"1" };
-        let why = compare(Comparison::Tokens, &evidence);
         assert_eq!(
-            why.unwrap_err().why(),
+            compare(Comparison::Tokens, &output, b"1").unwrap_err().why,
             format!("line 1, column 1: expected `1`, found `\\xff{}…`", "x".repeat(39))
         );
     }

@@ -1,14 +1,19 @@
 //! The inputs that a solution is tried on: an empty one, those of its cases that have no answer, and some
-//! that are made by the setter of its problem, or from its `input!`.
+//! that are made by the generator beside its cases, or from its `input!`.
+
+use std::path::Path;
 
 use anyhow::Result;
+use fastrand::Rng;
 
 use super::reads::Reads;
+use crate::verbs::generator::Generator;
 use facts::cases::Case;
+use facts::helpers::Helpers;
 use facts::judges::Judge;
 use facts::solution::Solution;
 use facts::usize_bits::UsizeBits;
-use judging::problems::{Random, Setter, setter};
+use judging::slot::Slot;
 use toolchain::wasm_rustc::WasmRustc;
 
 pub struct Inputs {
@@ -17,8 +22,14 @@ pub struct Inputs {
 }
 
 enum Maker {
-    Setter(&'static dyn Setter),
+    Generator(Generator),
     Reads(Reads),
+}
+
+/// An input, or how it is made.
+pub enum Recipe<'a> {
+    Ready(&'a [u8]),
+    Made { size: u32, nth: u64 },
 }
 
 /// How large the made ones are, and how many there are of each size.
@@ -26,7 +37,13 @@ const SIZES: [u32; 10] = [1, 2, 3, 4, 5, 6, 8, 12, 30, 100];
 const OF_EACH_SIZE: u64 = 4;
 
 impl Inputs {
-    pub fn of(solution: &Solution, judge: &Judge, cases: Option<&[Case]>) -> Result<Inputs> {
+    /// What has to be built for that is called `made`.
+    pub fn of(
+        solution: &Solution,
+        judge: &Judge,
+        cases: Option<&[Case]>,
+        made: &Path,
+    ) -> Result<Inputs> {
         let without_answer = cases.unwrap_or_default().iter().filter(|case| case.answer.is_none());
         let of_cases =
             without_answer.map(|case| files::read(&case.input)).collect::<Result<_>>()?;
@@ -38,7 +55,8 @@ impl Inputs {
             Some(Reads::of(&bundle::parsed(&text).ok()?, is_narrow))
                 .filter(|reads| !reads.is_empty())
         };
-        let maker = setter(&problem.name).map(Maker::Setter).or_else(|| reads().map(Maker::Reads));
+        let generator = Generator::beside(&Helpers::of(solution, None), made)?;
+        let maker = generator.map(Maker::Generator).or_else(|| reads().map(Maker::Reads));
         Ok(Inputs { of_cases, maker })
     }
 
@@ -52,23 +70,38 @@ impl Inputs {
         self.maker.is_none() && self.of_cases.is_empty()
     }
 
-    pub fn all(&self) -> impl Iterator<Item = Vec<u8>> {
-        let sizes = SIZES.iter().flat_map(|size| (0..OF_EACH_SIZE).map(move |nth| (*size, nth)));
-        let made = sizes.filter_map(|(size, nth)| self.maker.as_ref()?.make(size, nth));
-        [Vec::new()].into_iter().chain(self.of_cases.iter().cloned()).chain(made)
+    pub fn all(&self) -> impl Iterator<Item = Recipe<'_>> {
+        let made = SIZES
+            .iter()
+            .flat_map(|&size| (0..OF_EACH_SIZE).map(move |nth| Recipe::Made { size, nth }));
+        let ready = self.of_cases.iter().map(|input| Recipe::Ready(input));
+        [Recipe::Ready(&[])].into_iter().chain(ready).chain(made)
+    }
+
+    /// The input itself; nothing where it cannot be made.
+    pub fn make(&self, slot: &mut Slot, recipe: Recipe) -> Result<Option<Vec<u8>>> {
+        match (recipe, &self.maker) {
+            (Recipe::Ready(input), _) => Ok(Some(input.into())),
+            (Recipe::Made { size, nth }, Some(maker)) => maker.make(slot, size, nth),
+            (Recipe::Made { .. }, None) => Ok(None),
+        }
     }
 }
 
 impl Maker {
     /// The same size and number give the same input.
-    fn make(&self, size: u32, nth: u64) -> Option<Vec<u8>> {
-        let random = &mut Random::with_seed(u64::from(size) << 32 | nth);
+    fn make(&self, slot: &mut Slot, size: u32, nth: u64) -> Result<Option<Vec<u8>>> {
         match self {
-            Maker::Setter(setter) => {
-                let (least, most) = (*setter.sizes().start(), *setter.sizes().end());
-                Some(setter.generate(size.clamp(least, most), random).into_bytes())
+            Maker::Generator(generator) => {
+                let seed = u64::from(size) * OF_EACH_SIZE + nth;
+                let sizes = generator.sizes.as_ref();
+                let size = sizes.map(|sizes| size.clamp(*sizes.start(), *sizes.end()));
+                generator.input(slot, seed, size).map(Some)
             }
-            Maker::Reads(reads) => reads.make(size, nth, random),
+            Maker::Reads(reads) => {
+                let random = &mut Rng::with_seed(u64::from(size) << 32 | nth);
+                Ok(reads.make(size, nth, random))
+            }
         }
     }
 }

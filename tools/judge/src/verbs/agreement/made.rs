@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use syn::{BinOp, Expr, Lit};
 
 use super::reads::{Kind, Step};
-use judging::problems::Random;
+use fastrand::Rng;
 
 pub struct Made<'a> {
     size: u32,
     magnitude: Magnitude,
     counts: &'a BTreeSet<String>,
-    random: &'a mut Random,
+    random: &'a mut Rng,
     values: BTreeMap<String, i128>,
     /// The least number of things so far: no position is beyond it.
     fewest: i128,
@@ -45,12 +45,7 @@ const FILLERS: u32 = 200;
 
 impl<'a> Made<'a> {
     /// The n-th input of a size: every fourth has numbers of the same magnitude.
-    pub fn new(
-        size: u32,
-        nth: u64,
-        counts: &'a BTreeSet<String>,
-        random: &'a mut Random,
-    ) -> Made<'a> {
+    pub fn new(size: u32, nth: u64, counts: &'a BTreeSet<String>, random: &'a mut Rng) -> Made<'a> {
         let magnitude = match nth % 4 {
             0 => Magnitude::Positive,
             1 => Magnitude::Small,
@@ -210,7 +205,7 @@ impl<'a> Made<'a> {
 
     fn word(&mut self, length: usize) {
         let letters = ALPHABETS[self.magnitude as usize];
-        let letter = |random: &mut Random| char::from(letters[random.usize(..letters.len())]);
+        let letter = |random: &mut Rng| char::from(letters[random.usize(..letters.len())]);
         let word: String = (0..length).map(|_| letter(self.random)).collect();
         self.put(&word);
     }

@@ -44,7 +44,7 @@ const TIME: Duration = Duration::from_secs(4);
 
 /// What is compared with a C program: nothing if its cases are enough, or if it is not C.
 pub fn is_needed(solution: &Solution, judge: &Judge, cases: Option<&[Case]>) -> Result<bool> {
-    let needs_answer = Rules::at(&solution.problem, judge)?.referee.needs_answer();
+    let needs_answer = Rules::at(&solution.problem, judge).referee.needs_answer();
     let is_judged = |case: &&Case| case.answer.is_some() || !needs_answer;
     let judged = cases.unwrap_or_default().iter().filter(is_judged).count();
     Ok(judge.language == Language::C && (judged < ENOUGH || solution.problem.is_interactive))
@@ -72,14 +72,15 @@ pub fn compare(
         Err(error) if error.is::<Interrupted>() => return Err(error),
         Err(error) => return Ok(Agreement::Unknown(format!("{error:#}"))),
     };
-    let inputs = Inputs::of(solution, judge, cases)?;
+    let inputs = Inputs::of(solution, judge, cases, &slot.folder.join("generator"))?;
     let pair = Pair::new(native, translation, &solution.problem)?;
     let mut tally = Tally::default();
     let start = Instant::now();
-    for input in inputs.all() {
+    for recipe in inputs.all() {
         if start.elapsed() > TIME {
             break;
         }
+        let Some(input) = inputs.make(slot, recipe)? else { continue };
         match pair.run(slot, &input)? {
             Seen::Differ(why) => {
                 return Ok(Agreement::Differ(message(solution, judge, &input, &why)?));
@@ -125,7 +126,7 @@ impl Tally {
             (1, ..) if inputs.are_empty() => return Agreement::OnEmpty,
             (1.., ..) => return Agreement::On(self.same),
             (0, true, _) => "does not print the same twice",
-            (0, false, true) => "fails on all inputs that were made from its `input!`: add cases",
+            (0, false, true) => "fails on all inputs that were made for it: add cases",
             (0, false, false) => {
                 "has no `input!` to make inputs from, and fails on an empty one: add cases"
             }

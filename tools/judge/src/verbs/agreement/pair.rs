@@ -8,8 +8,8 @@ use facts::cases::Case;
 use facts::comparison::Comparison;
 use facts::problem::Problem;
 use judging::case_run::CaseRun;
-use judging::checker::{Checker, Referee};
 use judging::program::Program;
+use judging::referee::Referee;
 use judging::rules::Rules;
 use judging::slot::Slot;
 use judging::verdict::Verdict;
@@ -57,11 +57,9 @@ const SLOWER: u32 = 10;
 impl Pair {
     /// Outputs are the same if their bytes are, unless the problem itself allows an error.
     pub fn new(native: Program, translation: Program, problem: &Problem) -> Result<Pair> {
-        let rules = Rules::of(problem)?;
+        let rules = Rules::of(problem);
         let rules = match rules.referee {
-            Referee::Checker(Checker::Comparison(Comparison::Float(_) | Comparison::Kattis(_))) => {
-                rules
-            }
+            Referee::Comparison(Comparison::Float(_) | Comparison::Kattis(_)) => rules,
             _ => rules.comparing(Comparison::Exact),
         };
         Ok(Pair { native, translation, rules })

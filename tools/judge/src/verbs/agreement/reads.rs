@@ -7,7 +7,7 @@ use syn::visit::{self, Visit};
 use syn::{Block, Expr, ExprCall, ExprForLoop, File, ItemConst, ItemFn, Macro, Pat, Token, Type};
 
 use super::made::Made;
-use judging::problems::Random;
+use fastrand::Rng;
 
 pub struct Reads {
     steps: Vec<Step>,
@@ -69,7 +69,7 @@ impl Reads {
     }
 
     /// An input of about this size; nothing if it would become too long.
-    pub fn make(&self, size: u32, nth: u64, random: &mut Random) -> Option<Vec<u8>> {
+    pub fn make(&self, size: u32, nth: u64, random: &mut Rng) -> Option<Vec<u8>> {
         let magnitude = if self.is_narrow { 0 } else { nth };
         let mut made = Made::new(size, magnitude, &self.counts, random);
         made.define(&self.constants);
@@ -294,7 +294,7 @@ mod tests {
     fn made(source: &str) -> Vec<Vec<Vec<String>>> {
         let reads = Reads::of(&syn::parse_str(source).unwrap(), false);
         let make = |nth: u64| {
-            let input = reads.make(1 + nth as u32, nth, &mut Random::with_seed(nth));
+            let input = reads.make(1 + nth as u32, nth, &mut Rng::with_seed(nth));
             let input = String::from_utf8(input.unwrap()).unwrap();
             let words = |line: &str| line.split(' ').map(String::from).collect();
             input.lines().map(words).collect()

@@ -44,7 +44,7 @@ pub struct Options {
     /// Print one JSON object per line instead
     #[arg(long)]
     json: bool,
-    /// Draw how the cost grows and varies
+    /// Draw how the cost grows with the size, where gen takes one
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Bring the table of the README, which is of all problems, up to date
@@ -75,8 +75,9 @@ pub fn bench(options: &Options) -> Result<Outcome> {
         rows.extend(options.measure(pool.slot(), &mut start, benchmark, &variants)?);
         if options.svg.is_some() {
             let name = benchmark.name();
+            let generator = builder.generator(&benchmark.solution)?;
             let mut surveyor = Surveyor { slot: pool.slot(), start: &mut start };
-            let survey = || surveyor.curves(name, &variants);
+            let survey = || surveyor.curves(name, generator.as_ref(), &variants);
             curves.extend(while_waiting(format!("surveying {name}"), survey)?);
         }
     }

@@ -9,9 +9,8 @@ use anyhow::{Context, Result, bail};
 use crate::verbs::cost::{Cost, Failure, Role, Variant, lenient};
 use facts::cases::Case;
 use facts::judges::Edition;
-use judging::checker::{Checker, Referee};
-use judging::problems::SpecialChecker;
 use judging::program::Program;
+use judging::referee::Referee;
 use judging::rules::Rules;
 use judging::slot::Slot;
 use toolchain::single;
@@ -25,10 +24,6 @@ pub struct Start {
 
 const SOURCE: &str = "fn main() {}\n";
 
-/// Accepts any output, and so none.
-const INDULGENT: SpecialChecker =
-    SpecialChecker { name: "indulgent", check: |_| Ok(()), needs_answer: false };
-
 /// Once the start is taken off, less than this cannot be told from nothing.
 pub const TELLABLE: Duration = Duration::from_micros(100);
 
@@ -41,12 +36,11 @@ impl Start {
             Ok(product) => files::copy(product.path(), &program)?,
             Err(errors) => bail!("a program that does nothing does not compile:\n{errors}"),
         }
-        let referee = Referee::Checker(Checker::Special(INDULGENT));
         let program = Variant {
             name: "a program that does nothing".into(),
             program: Program::from(Ok(program)),
             // A stall of the machine stops nothing: the least time counts.
-            rules: lenient(Rules { referee, ..Rules::usual() }),
+            rules: lenient(Rules { referee: Referee::Nobody, ..Rules::usual() }),
             role: Role::Guest,
         };
         Ok(Start { program, least: Duration::MAX })

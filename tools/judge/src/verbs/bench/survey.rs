@@ -1,4 +1,4 @@
-//! What a solution and the textbook method cost over many inputs: how that grows, how it varies.
+//! How what a solution and the textbook method cost grows with the size of the input.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -6,45 +6,32 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use super::start::{Start, taken_off};
-use crate::verbs::cost::{Effort, Role, Variant};
+use crate::verbs::cost::{Role, Variant};
+use crate::verbs::generator::Generator;
 use facts::cases::Case;
-use judging::problems::{Repeatable, Survey, setter};
 use judging::slot::Slot;
 use judging::verdict::Verdict;
 
 pub struct Curve {
     pub problem: String,
     pub role: Role,
-    pub points: Points,
-}
-
-pub enum Points {
-    /// The time for each n, up to the first that takes too long.
-    Growth(Vec<(u32, Time)>),
-    /// The time for each puzzle, the shortest first.
-    Spread(Vec<Time>),
+    /// The longest time that an input of each size took, up to the first size that takes too long.
+    pub points: Vec<(u32, Time)>,
 }
 
 /// What a program took without the start of its process. One that takes too long is stopped.
-#[derive(Clone, Copy, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum Time {
     Took(Duration),
     Over(Duration),
 }
 
-/// How much is measured for each n, for each of many puzzles, and before that to know how often a
-/// puzzle is to be repeated.
-const FOR_EACH_N: Effort = Effort { runs: 40, patience: Duration::from_secs(1) };
-const FOR_A_PUZZLE: Effort = Effort { runs: 12, patience: Duration::from_millis(100) };
-const FOR_A_GLANCE: Effort = Effort { runs: 1, patience: Duration::ZERO };
-
-/// With many puzzles, the textbook method is stopped earlier.
-const LONGEST_PUZZLE: Duration = Duration::from_secs(1);
-
-/// How long a puzzle should take, repeated or not. One that takes less than that by far is repeated as
-/// often as it can be.
-const ENOUGH: Duration = Duration::from_millis(10);
-const NO_TIME: Duration = Duration::from_micros(500);
+/// At most so many sizes are measured, and so many inputs of each. The least time of so many runs counts,
+/// or of fewer where they take long.
+const MOST_SIZES: u32 = 16;
+const INPUTS: u64 = 5;
+const RUNS: usize = 10;
+const PATIENCE: Duration = Duration::from_millis(500);
 
 pub struct Surveyor<'a> {
     pub slot: &'a mut Slot,
@@ -53,81 +40,72 @@ pub struct Surveyor<'a> {
 
 impl Surveyor<'_> {
     /// Those of the solution as it is written, which is the first variant, and of the textbook method.
-    /// None for a problem whose setter knows no such inputs.
-    pub fn curves(&mut self, problem: &str, variants: &[Variant]) -> Result<Vec<Curve>> {
-        let Some(survey) = setter(problem).and_then(|setter| setter.survey()) else {
+    /// None where no generator takes a size.
+    pub fn curves(
+        &mut self,
+        problem: &str,
+        generator: Option<&Generator>,
+        variants: &[Variant],
+    ) -> Result<Vec<Curve>> {
+        let Some((generator, sizes)) = generator.and_then(|it| Some((it, it.sizes.as_ref()?)))
+        else {
             return Ok(Vec::new());
         };
+        let mut inputs = Vec::new();
+        for size in spaced(*sizes.start(), *sizes.end()) {
+            let make = |seed| generator.input(self.slot, seed, Some(size));
+            inputs.push((size, (0..INPUTS).map(make).collect::<Result<Vec<_>>>()?));
+        }
         let textbook = variants.iter().find(|variant| variant.role == Role::Textbook);
         let curves = variants.iter().take(1).chain(textbook).map(|variant| {
-            let points = self.points(&survey, variant)?;
+            let points = self.points(&inputs, variant)?;
             Ok(Curve { problem: problem.into(), role: variant.role, points })
         });
         curves.collect()
     }
 
-    fn points(&mut self, survey: &Survey, variant: &Variant) -> Result<Points> {
-        Ok(match survey {
-            Survey::Growth(inputs) => Points::Growth(self.growth(inputs, variant)?),
-            Survey::Spread { puzzles, most_repeats } => {
-                Points::Spread(self.spread(puzzles, *most_repeats, variant.clone())?)
+    fn points(
+        &mut self,
+        inputs: &[(u32, Vec<Vec<u8>>)],
+        variant: &Variant,
+    ) -> Result<Vec<(u32, Time)>> {
+        let mut points = Vec::new();
+        for (size, inputs) in inputs {
+            let longest = self.longest(inputs, variant)?;
+            points.push((*size, longest));
+            if let Time::Over(_) = longest {
+                break;
             }
-        })
+        }
+        Ok(points)
     }
 
-    fn growth(&mut self, inputs: &[(u32, String)], variant: &Variant) -> Result<Vec<(u32, Time)>> {
-        let mut times = Vec::new();
-        for (n, input) in inputs {
-            let time = self.time(variant, input, &FOR_EACH_N)?;
-            times.push((*n, time));
+    fn longest(&mut self, inputs: &[Vec<u8>], variant: &Variant) -> Result<Time> {
+        let mut longest = Time::Took(Duration::ZERO);
+        for input in inputs {
+            let time = self.time(variant, input)?;
+            longest = if time > longest { time } else { longest };
             if let Time::Over(_) = time {
                 break;
             }
         }
-        Ok(times)
-    }
-
-    fn spread(
-        &mut self,
-        puzzles: &[Repeatable],
-        most: u32,
-        mut variant: Variant,
-    ) -> Result<Vec<Time>> {
-        if variant.role == Role::Textbook {
-            variant.rules.limits.time = variant.rules.limits.time.min(LONGEST_PUZZLE);
-        }
-        let times = puzzles.iter().map(|puzzle| self.time_of_one(puzzle, most, &variant));
-        let mut times = times.collect::<Result<Vec<Time>>>()?;
-        times.sort_by(|one, other| one.partial_cmp(other).expect("times can be compared"));
-        Ok(times)
-    }
-
-    fn time_of_one(&mut self, puzzle: &Repeatable, most: u32, variant: &Variant) -> Result<Time> {
-        let glance = self.time(variant, &puzzle(1), &FOR_A_GLANCE)?;
-        let repeats = match glance {
-            Time::Took(time) if time < FOR_A_PUZZLE.patience => repeats(time, most),
-            _ => return Ok(glance),
-        };
-        Ok(match self.time(variant, &puzzle(repeats), &FOR_A_PUZZLE)? {
-            Time::Took(time) => Time::Took(time / repeats),
-            Time::Over(_) => glance,
-        })
+        Ok(longest)
     }
 
     /// The program and one that only starts run in turn.
-    fn time(&mut self, variant: &Variant, input: &str, effort: &Effort) -> Result<Time> {
+    fn time(&mut self, variant: &Variant, input: &[u8]) -> Result<Time> {
         let path = self.slot.folder.join("input");
         fs::write(&path, input)?;
         let case = Case { name: "survey".into(), input: path, answer: None };
         let (mut start, mut least) = (Duration::MAX, Duration::MAX);
         let begin = Instant::now();
-        for _ in 0..effort.runs {
+        for _ in 0..RUNS {
             start = start.min(self.start.run(self.slot, &case)?);
             match self.run(variant, &case)? {
                 Time::Took(time) => least = least.min(time),
                 over => return Ok(over),
             }
-            if begin.elapsed() > effort.patience {
+            if begin.elapsed() > PATIENCE {
                 break;
             }
         }
@@ -151,12 +129,12 @@ impl Surveyor<'_> {
     }
 }
 
-/// How often a puzzle is repeated that takes about as long as this.
-fn repeats(time: Duration, most: u32) -> u32 {
-    match time < NO_TIME {
-        true => most,
-        false => most.min(ENOUGH.div_duration_f64(time).ceil() as u32),
-    }
+/// Some of the sizes, equally far apart; the largest is one of them.
+fn spaced(least: u32, most: u32) -> Vec<u32> {
+    let step = (most - least).div_ceil(MOST_SIZES).max(1);
+    let mut sizes: Vec<u32> = (least..=most).rev().step_by(step as usize).collect();
+    sizes.reverse();
+    sizes
 }
 
 #[cfg(test)]
@@ -164,10 +142,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_puzzle_is_repeated_until_it_takes_long_enough() {
-        let repeats = |micros| repeats(Duration::from_micros(micros), 1000);
-        assert_eq!([100, 499, 500, 4000, 10_000, 90_000].map(repeats), [1000, 1000, 20, 3, 1, 1]);
-        assert_eq!(super::repeats(Duration::from_micros(100), 1), 1);
+    fn sizes_are_equally_far_apart_and_end_with_the_largest() {
+        assert_eq!(spaced(1, 4), [1, 2, 3, 4]);
+        assert_eq!(spaced(7, 7), [7]);
+        assert_eq!(spaced(0, 64).len(), 17);
+        assert_eq!(spaced(1, 64)[..3], [4, 8, 12]);
+        assert_eq!(spaced(1, 64).last(), Some(&64));
     }
 
     #[test]

@@ -45,8 +45,8 @@ pub fn markdown(rows: &[Row], start: Duration) -> String {
 
 fn words_on_textbook(start: Duration) -> String {
     format!(
-        " The last column compares\nthe slowest case of the textbook method, a program of \
-         [tools/baselines](tools/baselines), with\nthat of the solution as written, both without \
+        " The last column compares\nthe slowest case of the textbook method, a plain program beside \
+         the cases, with\nthat of the solution as written, both without \
          the {} that starting a process takes.",
         milliseconds(start)
     )

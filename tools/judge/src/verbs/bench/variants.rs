@@ -8,17 +8,17 @@ use anyhow::{Result, bail};
 
 use crate::verbs::case_rules::{self, Said};
 use crate::verbs::cost::{Role, Variant, lenient};
+use crate::verbs::generator::Generator;
+use crate::verbs::helper;
 use bundle::verify::verify;
-use facts::helpers::Helpers;
+use facts::helpers::{Helper, Helpers};
 use facts::judges::{self, Judge, Language};
 use facts::problem::Problem;
 use facts::project::Project;
 use facts::solution::Solution;
-use files::{self, read_text, shown};
 use judging::program::Program;
 use judging::rules::Rules;
 use sandbox::interrupt::Interrupted;
-use toolchain::single;
 
 /// What the solution as it is written is called, and the textbook method.
 const NATIVE: &str = "native";
@@ -52,7 +52,7 @@ impl VariantBuilder {
         }
         let made = self.folder.join(format!("{}-checker", problem.name));
         let helpers = Helpers::of(solution, None);
-        let rules = case_rules::over(Rules::of(problem)?, &helpers, &Said::NOTHING, &made)?;
+        let rules = case_rules::over(Rules::of(problem), &helpers, &Said::NOTHING, &made)?;
         let rules = lenient(rules);
         let variant = |role: Role, name: String, program: Program| Variant {
             name,
@@ -85,14 +85,15 @@ impl VariantBuilder {
 
     /// The textbook method of its problem, where there is one.
     fn textbook(&self, solution: &Solution) -> Result<Option<Program>> {
-        let Some(source) = solution.baseline() else { return Ok(None) };
-        let name = format!("{}.rs", solution.problem.name);
-        let program = self.folder.join(format!("{}-{TEXTBOOK}", solution.problem.name));
-        match single::release(&name, &read_text(&source)?, solution.edition()?)? {
-            Ok(product) => files::copy(product.path(), &program)?,
-            Err(errors) => bail!("{} does not compile:\n{errors}", shown(&source)),
-        }
-        Ok(Some(Program::from(Ok(program))))
+        let source = Helpers::of(solution, None).find(Helper::Textbook)?;
+        let made = self.folder.join(format!("{}-{TEXTBOOK}", solution.problem.name));
+        source.map(|source| Ok(Program::Command(helper::build(&source, &made)?))).transpose()
+    }
+
+    /// The generator of its problem, where there is one.
+    pub fn generator(&self, solution: &Solution) -> Result<Option<Generator>> {
+        let made = self.folder.join(format!("{}-generator", solution.problem.name));
+        Generator::beside(&Helpers::of(solution, None), &made)
     }
 
     /// The first judge of this language that has the problem, its own before the mirrors.

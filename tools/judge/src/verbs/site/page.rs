@@ -9,6 +9,7 @@ use super::html::{Html, fill, in_url};
 use super::paste::Paste;
 use super::small_cases::SmallCase;
 use super::{markdown, scripts};
+use facts::helpers::{Helper, Helpers};
 use facts::judges::{self, Judge};
 use facts::lesson::Lesson;
 use facts::problem::{Mirror, Named, Problem};
@@ -76,7 +77,9 @@ impl Page<'_> {
         let cases = self.solution.cases()?.unwrap_or_default();
         let cases = SmallCase::all(&cases);
         // Of several right answers the cases have one.
-        let answers = if problem.checker.is_some() { "some" } else { "one" };
+        let checker = Helpers::of(self.solution, None).find(Helper::Checker)?;
+        let has_several = checker.is_some() || problem.comparison.is_some();
+        let answers = if has_several { "some" } else { "one" };
         let values = [
             ("program", Html::text(format!("../programs/{}.js", in_url(&problem.name)))),
             ("name", Html::text(&problem.name)),

@@ -146,7 +146,7 @@ impl<'a> Paste<'a> {
     /// Nothing without cases. What has to be built to judge it is called `made`.
     fn batch(&self, made: &Path) -> Result<Option<Batch>> {
         let Some(cases) = &self.cases else { return Ok(None) };
-        let rules = Rules::at(&self.solution.problem, &self.judge)?;
+        let rules = Rules::at(&self.solution.problem, &self.judge);
         let helpers = Helpers::of(self.solution, None);
         Ok(Some(Batch {
             name: self.name(),

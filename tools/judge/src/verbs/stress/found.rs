@@ -28,7 +28,7 @@ impl Found<'_> {
     /// Keeps what is surely legal, and shows the simplest case.
     pub fn tell(&self, folder: &Path) -> Result<()> {
         print(&format!("{}\n{}\n\n", self.verdict(), self.how_simplified()))?;
-        let is_legal = self.search.source.knows_what_is_legal();
+        let is_legal = self.search.source.validator.is_some();
         match &self.simplified.failure {
             None => {
                 let case = keep(folder, self.failure)?;
@@ -70,9 +70,8 @@ impl Found<'_> {
     fn verdict(&self) -> String {
         let (seeds, verdict) = (&self.search.seeds, self.failure.run.verdict);
         let call = self.search.source.call(seeds, self.index);
-        let call = call.map_or_else(String::new, |call| format!(": `{call}`"));
         let (verdict, case) = (coloured(verdict, verdict.code()), self.index + 1);
-        format!("{}: {verdict} in case {case} of seed {}{call}", self.search.name, seeds.seed)
+        format!("{}: {verdict} in case {case} of seed {}: `{call}`", self.search.name, seeds.seed)
     }
 
     /// What came of making it simpler, in words.

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 
-use case_source::{CaseSource, Programs};
+use case_source::CaseSource;
 use found::Found;
 use origin::Origin;
 use search::{Budget, Search};
@@ -36,7 +36,6 @@ use facts::helpers::{Helper, Helpers};
 use facts::solution::Solution;
 use files::shown;
 use judging::pool::Pool;
-use judging::problems::{Setter, setter};
 use judging::program::Program;
 use judging::rules::Rules;
 use judging::verdict::Outcome;
@@ -140,8 +139,8 @@ impl Options {
         let problem = &solution.problem;
         let dir = self.dir.as_ref().map(std::path::absolute).transpose()?;
         let helpers = Helpers::of(&solution, dir.as_deref());
-        let source = self.source(&helpers, setter(&problem.name), made)?;
-        let rules = self.rules(Rules::of(problem)?, &helpers, made)?;
+        let source = self.source(&helpers, made)?;
+        let rules = self.rules(Rules::of(problem), &helpers, made)?;
         let program = match &self.command {
             Some(line) => Program::command(line)?,
             None => compile_one(&solution)?,
@@ -157,26 +156,12 @@ impl Options {
         let search = Search {
             name: line.into(),
             program: Program::command(line)?,
-            source: self.source(&helpers, None, made)?,
+            source: self.source(&helpers, made)?,
             rules: self.rules(Rules::usual(), &helpers, made)?,
             seeds: self.seeds(),
             budget: self.budget(),
         };
         Ok((search, folder))
-    }
-
-    /// The programs of the user, else the setter of a problem of ours.
-    fn source(
-        &self,
-        helpers: &Helpers,
-        setter: Option<&'static dyn Setter>,
-        made: &Path,
-    ) -> Result<CaseSource> {
-        match (self.programs(helpers, made)?, setter) {
-            (Some(programs), _) => Ok(CaseSource::Programs(programs)),
-            (None, Some(setter)) => Ok(CaseSource::Setter(setter)),
-            (None, None) => Err(no_generator(helpers)),
-        }
     }
 
     fn rules(&self, rules: Rules, helpers: &Helpers, made: &Path) -> Result<Rules> {
@@ -199,28 +184,22 @@ impl Options {
         self.cases.map_or_else(|| Budget::Until(Instant::now() + self.time), Budget::Cases)
     }
 
-    /// Those that the user names, else those beside the cases; nothing if there are neither.
-    fn programs(&self, helpers: &Helpers, made: &Path) -> Result<Option<Programs>> {
-        let origin = |line, helper| Origin::of(line, helpers, helper);
-        let generator = origin(&self.r#gen, Helper::Generator)?;
-        let brute = origin(&self.brute, Helper::Brute)?;
-        let validator = origin(&self.validator, Helper::Validator)?;
-        let Some(generator) = generator else {
-            return match (brute, validator) {
-                (None, None) => Ok(None),
-                _ => Err(no_generator(helpers)),
-            };
-        };
+    /// The programs that the user names, else those beside the cases.
+    fn source(&self, helpers: &Helpers, made: &Path) -> Result<CaseSource> {
+        let generator = Origin::of(&self.r#gen, || helpers.find(Helper::Generator))?;
+        let brute = Origin::of(&self.brute, || helpers.find_brute())?;
+        let validator = Origin::of(&self.validator, || helpers.find(Helper::Validator))?;
+        let Some(generator) = generator else { return Err(no_generator(helpers)) };
         let origins = [Some(&generator), brute.as_ref(), validator.as_ref()];
         let found: Vec<String> = origins.into_iter().flatten().filter_map(Origin::found).collect();
         let build = |origin: Option<Origin>, name| {
             origin.map(|origin| origin.command(&made.join(name))).transpose()
         };
-        let command = generator.command(&made.join("generator"))?;
-        let programs = Programs {
-            // What a file was built into is gone after the run.
-            call: generator.found().unwrap_or_else(|| command.join(" ")),
-            generator: command,
+        // What a file was built into is gone after the run.
+        let (file, generator) = (generator.found(), generator.generator(&made.join("generator"))?);
+        let source = CaseSource {
+            call: file.unwrap_or_else(|| generator.command.join(" ")),
+            generator,
             brute: build(brute, "brute")?,
             brute_time: self.brute_time,
             validator: build(validator, "validator")?,
@@ -228,7 +207,7 @@ impl Options {
         if !found.is_empty() {
             eprintln!("judge: stress with {}", found.join(", "));
         }
-        Ok(Some(programs))
+        Ok(source)
     }
 }
 

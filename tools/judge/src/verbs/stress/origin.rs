@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
+use crate::verbs::generator::Generator;
 use crate::verbs::helper;
-use facts::helpers::{Helper, Helpers};
 use files::shown;
 use judging::program::command;
 
@@ -18,12 +18,19 @@ impl Origin {
     /// An option goes before a file.
     pub fn of(
         option: &Option<String>,
-        helpers: &Helpers,
-        helper: Helper,
+        find: impl FnOnce() -> Result<Option<PathBuf>>,
     ) -> Result<Option<Origin>> {
         match option {
             Some(line) => Ok(Some(Origin::Option(line.clone()))),
-            None => Ok(helpers.find(helper)?.map(Origin::File)),
+            None => Ok(find()?.map(Origin::File)),
+        }
+    }
+
+    /// The generator that it is. An option is called with the seed alone.
+    pub fn generator(&self, made: &Path) -> Result<Generator> {
+        match self {
+            Origin::Option(line) => Ok(Generator { command: command(line)?, sizes: None }),
+            Origin::File(path) => Generator::build(path, made),
         }
     }
 

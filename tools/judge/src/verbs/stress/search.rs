@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use super::case_source::{Answer, CaseSource};
+use super::case_source::{Answer, BruteTime, CaseSource};
 use super::seeds::Seeds;
 use super::status::Status;
 use super::tally::Tally;
@@ -62,6 +62,17 @@ pub enum Tried {
     TooLate,
 }
 
+/// What is known of an input before it is tried.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Legality {
+    Unknown,
+    /// The validator is asked only if the program fails, which saves much of the time.
+    Likely,
+}
+
+/// One input of the generator in so many is shown to the validator whatever the program makes of it.
+const VALIDATED: u64 = 8;
+
 /// How often a program is run on the same input to see whether its verdict changes.
 const REPEATS: usize = 10;
 
@@ -108,7 +119,10 @@ impl Search {
     fn case(&self, slot: &mut Slot, index: u64, status: &Status) -> Result<Option<Failure>> {
         let (input, size) = self.source.input(slot, &self.seeds, index)?;
         let seed = self.seeds.for_generator(index);
-        match self.attempt(slot, &input, self.budget.deadline())? {
+        let time = BruteTime { most: self.source.brute_time, deadline: self.budget.deadline() };
+        let legality =
+            if index.is_multiple_of(VALIDATED) { Legality::Unknown } else { Legality::Likely };
+        match self.attempt(slot, &input, legality, time)? {
             Tried::Good { answer_is_known } => {
                 status.add(size, answer_is_known);
                 Ok(None)
@@ -129,25 +143,38 @@ impl Search {
         &self,
         slot: &mut Slot,
         input: &[u8],
-        deadline: Option<Instant>,
+        legality: Legality,
+        time: BruteTime,
     ) -> Result<Tried> {
         let path = write_input(slot, input)?;
-        let answer = match self.source.answer(slot, &path, input, deadline)? {
+        if legality == Legality::Unknown
+            && let Some(why) = self.source.objection(slot, &path)?
+        {
+            return Ok(Tried::Illegal(why));
+        }
+        let answer = match self.source.answer(slot, &path, time)? {
             Answer::Known(answer) => Some(answer),
             Answer::Unknown => None,
             Answer::Illegal(why) => return Ok(Tried::Illegal(why)),
             Answer::TooSlow => return Ok(Tried::TooSlow),
             Answer::TooLate => return Ok(Tried::TooLate),
         };
-        let run = self.judged(slot, path, answer.as_deref())?;
-        match run.verdict {
-            Verdict::Broken => bail!(run.why),
-            _ if run.verdict.is_good() => {
-                let answer_is_known = answer.is_some() || !self.rules.referee.needs_answer();
-                Ok(Tried::Good { answer_is_known })
-            }
-            _ => Ok(Tried::Failed(Box::new(Failure { run, input: input.into(), answer }))),
+        let run = self.judged(slot, path.clone(), answer.as_deref())?;
+        if run.verdict == Verdict::Broken {
+            bail!(run.why);
         }
+        if run.verdict.is_good() {
+            let answer_is_known = answer.is_some() || !self.rules.referee.needs_answer();
+            return Ok(Tried::Good { answer_is_known });
+        }
+        let objection = match legality {
+            Legality::Unknown => None,
+            Legality::Likely => self.source.objection(slot, &path)?,
+        };
+        Ok(match objection {
+            Some(why) => Tried::Illegal(why),
+            None => Tried::Failed(Box::new(Failure { run, input: input.into(), answer })),
+        })
     }
 
     /// What the program makes of the input in a file.

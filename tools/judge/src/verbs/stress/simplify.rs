@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::case_source::CaseSource;
-use super::search::{Failure, Search, Tried};
+use super::case_source::BruteTime;
+use super::search::{Failure, Legality, Search, Tried};
 use super::shape::Shape;
 use super::shrink::{self, Pass, Stop};
 use super::status::Status;
@@ -51,6 +51,10 @@ const FEWEST: usize = 10;
 /// The part of the time that running a case again, and learning, may take.
 const SHARE: u32 = 4;
 
+/// The answer to a simpler input should not take long to find: the part of its time that the brute force
+/// has for it.
+const SHARE_OF_BRUTE: u32 = 10;
+
 impl Search {
     pub fn simplified(
         &self,
@@ -87,8 +91,10 @@ impl Search {
         let Some(Ways { passes, shape }) = self.ways(slot, failure, deadline, found)? else {
             return Ok(Ending::NoShape);
         };
+        let most = self.source.brute_time / SHARE_OF_BRUTE;
+        let time = BruteTime { most, deadline: Some(deadline) };
         let fails = |input: &[u8]| {
-            let tried = self.attempt(slot, input, Some(deadline))?;
+            let tried = self.attempt(slot, input, Legality::Unknown, time)?;
             status.add_attempt(input.len());
             match tried {
                 Tried::Failed(simpler) if simpler.run.verdict == failure.run.verdict => {
@@ -113,18 +119,11 @@ impl Search {
         deadline: Instant,
         found: &mut Simplified,
     ) -> Result<Option<Ways>> {
-        if let CaseSource::Setter(setter) = self.source {
-            let simpler: Pass = Box::new(|input| {
-                let simpler = setter.simpler(&String::from_utf8_lossy(input));
-                Box::new(simpler.into_iter().map(String::into_bytes))
-            });
-            return Ok(Some(Ways { passes: vec![simpler], shape: None }));
-        }
         let inputs = self.inputs(slot, failure, left(deadline) / SHARE)?;
         found.learnt_from = inputs.len();
         let shape = Shape::learn(&inputs).map(Rc::new).filter(|_| inputs.len() >= FEWEST);
         let passes = shrink::passes(shape.as_ref());
-        if self.source.knows_what_is_legal() {
+        if self.source.validator.is_some() {
             return Ok(Some(Ways { passes, shape: None }));
         }
         Ok(shape.map(|shape| Ways { passes, shape: Some(shape) }))

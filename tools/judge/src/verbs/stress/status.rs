@@ -13,9 +13,8 @@ pub struct Status {
     /// The sizes there are, where they are known.
     sizes: Option<RangeInclusive<u32>>,
     cases: AtomicU64,
-    /// How many of them had no answer to compare with, and why.
+    /// How many of them had no answer to compare with.
     unanswered: AtomicU64,
-    why_unanswered: &'static str,
     largest: AtomicU32,
     attempts: AtomicU64,
     bar: ProgressBar,
@@ -25,8 +24,7 @@ impl Status {
     pub fn new(seed: u64, source: &CaseSource) -> Status {
         Status {
             seed,
-            sizes: source.sizes(),
-            why_unanswered: source.why_unknown(),
+            sizes: source.generator.sizes.clone(),
             cases: AtomicU64::new(0),
             unanswered: AtomicU64::new(0),
             largest: AtomicU32::new(0),
@@ -70,7 +68,9 @@ impl Status {
         });
         let unanswered = match self.unanswered.load(Ordering::Relaxed) {
             0 => String::new(),
-            some => format!(", {some} {}", self.why_unanswered),
+            some => {
+                format!(", {some} without an answer to compare with (add --brute COMMAND)")
+            }
         };
         let noun = if cases == 1 { "case" } else { "cases" };
         format!("{cases} {noun} ({pace:.0} a second){sizes}{unanswered}, seed {}", self.seed)

@@ -132,11 +132,11 @@ fn inner_scopes<'a>(parts: &[Part], outer: &Scope<'a>) -> Vec<Scope<'a>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use judging::problems::Random;
+    use fastrand::Rng;
 
     /// The shape of what a generator prints.
-    fn shape(generate: impl Fn(&mut Random) -> String) -> Shape {
-        let input = |seed| generate(&mut Random::with_seed(seed)).into_bytes();
+    fn shape(generate: impl Fn(&mut Rng) -> String) -> Shape {
+        let input = |seed| generate(&mut Rng::with_seed(seed)).into_bytes();
         Shape::learn(&(0..100).map(input).collect::<Vec<_>>()).expect("a format is found")
     }
 
@@ -153,7 +153,7 @@ mod tests {
         items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(between)
     }
 
-    fn permutation(length: i32, random: &mut Random) -> Vec<i32> {
+    fn permutation(length: i32, random: &mut Rng) -> Vec<i32> {
         let mut numbers: Vec<i32> = (1..=length).collect();
         random.shuffle(&mut numbers);
         numbers
@@ -177,7 +177,7 @@ mod tests {
         check(&shape, &["1\n1\n", "3\n2 3 1\n"], &["1\n3\n", "2\n1 1\n", "2\n0 1\n"]);
     }
 
-    fn tree(size: i32, random: &mut Random) -> String {
+    fn tree(size: i32, random: &mut Rng) -> String {
         let names = permutation(size, random);
         let edge = |child: i32| {
             let (a, b) = (names[child as usize], names[random.i32(0..child) as usize]);

@@ -1,6 +1,6 @@
 //! How simple an input is: the fewer words, the fewer letters and the smaller numbers, the simpler.
 
-use super::text::Text;
+use super::text::{EMPTY, Text};
 
 #[derive(Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Measure {
@@ -19,12 +19,17 @@ enum Item {
     Word(Vec<u8>),
 }
 
+/// Letters are in their order, and the mark of an empty square comes before all.
+fn rank(letter: u8) -> u8 {
+    if letter == EMPTY { 0 } else { letter }
+}
+
 impl Measure {
     pub fn of(input: &[u8]) -> Measure {
         let text = Text::new(input);
         let item = |place| match text.number(place) {
             Some(number) => Item::Number(number.unsigned_abs(), number < 0),
-            None => Item::Word(text.word(place).clone()),
+            None => Item::Word(text.word(place).iter().copied().map(rank).collect()),
         };
         let places = text.places().into_iter().filter(|place| !text.word(*place).is_empty());
         let in_order: Vec<Item> = places.map(item).collect();
@@ -52,8 +57,10 @@ mod tests {
 
     #[test]
     fn inputs_are_in_order_of_simplicity() {
-        let inputs =
-            ["", "0\n", "1\n", "-1\n", "2\n", "a\n", "b\n", "aa\n", "0 1\n", "1 0\n", "1 9\n"];
+        let inputs = [
+            "", "0\n", "1\n", "-1\n", "2\n", ".\n", "#\n", "a\n", "b\n", "aa\n", "0 1\n", "1 0\n",
+            "1 9\n",
+        ];
         let measures = inputs.map(|input| Measure::of(input.as_bytes()));
         assert!(measures.is_sorted_by(|a, b| a < b), "{measures:#?}");
     }

@@ -6,7 +6,7 @@ use std::iter;
 use std::ops::Range;
 
 use super::count::{lowered, recounted};
-use super::text::{Place, Text, Word, pieces};
+use super::text::{EMPTY, Place, Text, Word, pieces};
 use super::{Candidates, Pass};
 
 pub fn passes() -> Vec<Pass> {
@@ -211,15 +211,17 @@ fn without_letters(text: &Text, place: Place) -> Vec<Text> {
     shorter.collect()
 }
 
-/// The letters before this one, the first of them first.
+/// The letters before this one, the first of them first. A mark on a board becomes that of an empty square.
 fn letters_before(letter: u8) -> impl Iterator<Item = u8> {
+    let is_mark = letter.is_ascii_punctuation() && letter != EMPTY;
     let first = match letter {
         b'a'..=b'z' => b'a',
         b'A'..=b'Z' => b'A',
         b'0'..=b'9' => b'0',
         _ => letter,
     };
-    smaller((letter - first).into()).map(move |distance| first + distance as u8)
+    let earlier = smaller((letter - first).into()).map(move |distance| first + distance as u8);
+    is_mark.then_some(EMPTY).into_iter().chain(earlier)
 }
 
 /// Letters become earlier ones, all of them at once or each by itself.
@@ -367,6 +369,27 @@ mod tests {
         assert_eq!(smallest("1087 1087\n", fails), "901 901\n");
         let fails = |input: &str| matches!(numbers(input).as_deref(), Some([2, sum, a, b]) if a + b == *sum && input.lines().count() == 2);
         assert_eq!(smallest("2 38\n19 19\n", fails), "2 0\n0 0\n");
+    }
+
+    #[test]
+    fn a_board_becomes_a_smaller_and_emptier_one() {
+        let fails = |input: &str| {
+            let mut lines = input.lines();
+            let size = lines.next().and_then(|it| it.parse().ok());
+            let rows: Vec<&str> = lines.collect();
+            let is_board = size == Some(rows.len()) && rows.iter().all(|it| it.len() == rows.len());
+            is_board && rows.concat().matches('#').count() > 1
+        };
+        assert_eq!(smallest("3\n#.#\n##.\n###\n", fails), "2\n..\n##\n");
+    }
+
+    #[test]
+    fn the_digits_of_a_grid_become_0_and_it_keeps_its_form() {
+        let fails = |input: &str| {
+            let rows: Vec<&str> = input.lines().collect();
+            rows.len() == 3 && rows.iter().all(|it| it.len() == 3) && input.contains('7')
+        };
+        assert_eq!(smallest("531\n072\n468\n", fails), "000\n070\n000\n");
     }
 
     #[test]

@@ -18,6 +18,12 @@ pub struct Place {
     pub word: usize,
 }
 
+/// How most statements mark an empty square.
+pub const EMPTY: u8 = b'.';
+
+/// How many lines above and below one are looked at to see whether it is in a grid.
+const FAR: usize = 30;
+
 impl Text {
     pub fn new(input: &[u8]) -> Text {
         let input = input.strip_suffix(b"\n").unwrap_or(input);
@@ -51,18 +57,45 @@ impl Text {
         self.lines.iter().enumerate().flat_map(words).collect()
     }
 
-    /// The number that a word is.
+    /// The number that a word is. A row of a grid of digits is none.
     pub fn number(&self, place: Place) -> Option<i128> {
+        if self.is_in_grid(place.line) {
+            return None;
+        }
         let word = std::str::from_utf8(self.word(place)).ok()?;
         let number: i128 = word.trim_end_matches('\r').parse().ok()?;
         (!word.starts_with('+')).then_some(number)
+    }
+
+    /// Whether a line is one of several that are nothing but digits and equally long. That one of them
+    /// begins with 0 tells them from numbers.
+    fn is_in_grid(&self, line: usize) -> bool {
+        let Some(digits) = self.digits(line).filter(|digits| digits.len() > 1) else {
+            return false;
+        };
+        let is_row = |other: &usize| self.digits(*other).is_some_and(|it| it.len() == digits.len());
+        let above = (0..line).rev().take(FAR).take_while(is_row);
+        let below = (line + 1..self.lines.len()).take(FAR).take_while(is_row);
+        let rows: Vec<usize> = above.chain(below).collect();
+        let begins_with_0 = |row: usize| self.digits(row).is_some_and(|it| it[0] == b'0');
+        !rows.is_empty() && rows.into_iter().chain([line]).any(begins_with_0)
+    }
+
+    /// The only word of a line, if it consists of digits.
+    fn digits(&self, line: usize) -> Option<&Word> {
+        match &self.lines[line][..] {
+            [word] if word.iter().all(u8::is_ascii_digit) => Some(word),
+            _ => None,
+        }
     }
 
     /// The lines around this one that look like it: with as many words, or of the same length
     /// where there is one word.
     pub fn block(&self, line: usize) -> Range<usize> {
         let shape = |line: usize| match &self.lines[line][..] {
-            [word] if !word.is_empty() && !word[0].is_ascii_digit() => (1, word.len()),
+            [word] if !word.is_empty() && (!word[0].is_ascii_digit() || self.is_in_grid(line)) => {
+                (1, word.len())
+            }
             words => (words.len(), 0),
         };
         let is_alike = |&other: &usize| shape(other) == shape(line);
@@ -109,9 +142,24 @@ mod tests {
     }
 
     #[test]
+    fn rows_of_a_grid_of_digits_are_not_numbers() {
+        let numbers = |text: &[u8]| {
+            let text = Text::new(text);
+            text.places().into_iter().filter_map(|it| text.number(it)).collect::<Vec<_>>()
+        };
+        assert_eq!(numbers(b"2\n00\n17\n"), [2]);
+        assert_eq!(numbers(b"3\n010\n111\n123\n12\n"), [3, 12]);
+        assert_eq!(numbers(b"3\n10\n20\n30\n"), [3, 10, 20, 30]);
+        assert_eq!(numbers(b"0\n1\n2\n"), [0, 1, 2]);
+        assert_eq!(numbers(b"05\n"), [5]);
+    }
+
+    #[test]
     fn a_block_is_made_of_lines_that_look_alike() {
         let text = Text::new(b"3 2\n1 2 3\n4 5\n6 7\n**\n.*\n...\n");
         let blocks: Vec<_> = (0..7).map(|line| text.block(line)).collect();
         assert_eq!(blocks, [0..1, 1..2, 2..4, 2..4, 4..6, 4..6, 6..7]);
+        let text = Text::new(b"2\n01\n10\n");
+        assert_eq!([text.block(0), text.block(1)], [0..1, 1..3]);
     }
 }
