@@ -146,7 +146,7 @@ Examples:
   judge judges              what each of them takes
   judge judges --markdown   which of them have which problems")]
     Judges(judges::Options),
-    /// Bring the generated parts of README.md and README.*.md up to date
+    /// Bring the generated parts of README.md, README.*.md and docs/ up to date
     #[command(after_help = "Example: judge readme")]
     Readme,
     /// Tell what this machine can do, and how to add what it cannot

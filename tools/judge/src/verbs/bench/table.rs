@@ -1,4 +1,4 @@
-//! The table of the README: the slowest case of each problem.
+//! The table of the documents: the slowest case of each problem.
 
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ pub fn markdown(rows: &[Row], start: Duration) -> String {
 fn words_on_textbook(start: Duration) -> String {
     format!(
         " The last column compares\nthe slowest case of the textbook method, a program of \
-         [tools/baselines](tools/baselines), with\nthat of the solution as written, both without \
+         `tools/baselines`, with\nthat of the solution as written, both without \
          the {} that starting a process takes.",
         milliseconds(start)
     )
