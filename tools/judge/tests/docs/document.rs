@@ -74,6 +74,24 @@ impl Document {
         anchors
     }
 
+    /// What is shown as text rather than code, line by line.
+    pub fn prose(&self) -> Vec<String> {
+        let mut lines = vec![String::new()];
+        let mut is_code = false;
+        for event in self.events() {
+            is_code |= matches!(event, Event::Start(Tag::CodeBlock(_)));
+            is_code &= !matches!(event, Event::End(TagEnd::CodeBlock));
+            match event {
+                Event::Text(text) if !is_code => {
+                    lines.last_mut().expect("there is one").push_str(&text)
+                }
+                Event::SoftBreak | Event::End(_) => lines.push(String::new()),
+                _ => {}
+            }
+        }
+        lines
+    }
+
     /// Inline code, and the commands of console blocks.
     pub fn code(&self) -> Vec<String> {
         let mut code = Vec::new();

@@ -4,6 +4,7 @@
 mod commands;
 mod document;
 mod links;
+mod markup;
 mod sources;
 mod translation;
 
