@@ -47,7 +47,7 @@ lint: ## check the formatting, and allow no warning from clippy
 
 check: lint test ## lint and test: what must hold before a commit
 
-submit: ## test, bundle, prove and copy: make submit P=p1562 [TO=luogu]
+submit: ## test, bundle, compile and copy: make submit P=p1562 [TO=luogu]
 	cargo judge submit $(P) $(if $(TO),--to $(TO))
 
 bundle: ## print what would be pasted: make bundle P=p1562 [TO=luogu]
@@ -68,7 +68,7 @@ practice: ## solve a problem again, or list what is due: make practice [P=clocks
 hint: ## tell a little about the solution of a problem: make hint P=clocks
 	@cargo judge hint $(P)
 
-bench: ## measure all solutions; write the costs into README.md and draw them
+bench: ## measure all solutions; write the costs into docs/bench.md and draw them
 	cargo judge bench --readme --svg docs/costs.svg
 
 list: ## list the problems with their limits
@@ -77,12 +77,18 @@ list: ## list the problems with their limits
 new: ## start a solution: make new P=luogu_p1001_sum_of_two
 	cargo judge new "$(P)"
 
-readme: ## bring the tables of README.md up to date
+readme: ## bring the tables of README.md and docs/ up to date
 	cargo judge readme
 
 site: ## write a page for each problem, to read, run and copy it: make site [O=folder]
 	cargo judge site $(if $(O),-o $(O))
 
-picture: ## take the picture of a page that README.md shows
-	TESTS=ci cargo test --package anyjudge --test site -- ours::the_picture_of_the_readme_is_taken
-	cp target/tmp/pictures/readme.png docs/page.png
+# The run that is shown has the judge's own compiler.
+CODEFORCES_RUSTC = $(shell awk -F '"' '/^\[/ { judge = $$0 } judge == "[codeforces]" && /^compiler / { print $$2 }' tools/facts/judges.toml)
+
+picture: ## take the pictures of a run and of a page that README.md and docs/ show
+	rustup toolchain install --profile minimal $(CODEFORCES_RUSTC)
+	cargo test --package anyjudge --test tool -- readme::a_picture_of_the_run_is_drawn
+	cp target/tmp/pictures/run.svg docs/run.svg
+	TESTS=ci cargo test --package anyjudge --test site -- ours::the_picture_of_a_page_is_taken
+	cp target/tmp/pictures/page.png docs/page.png

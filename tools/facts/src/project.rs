@@ -60,14 +60,25 @@ impl Project {
         self.root.join("README.md")
     }
 
-    /// The README, then its translations: `README.zh-CN.md` and the like, sorted.
-    pub fn readmes(&self) -> Result<Vec<PathBuf>> {
-        let mut names = entries(&self.root)?;
-        let is_readme = |name: &str| name.starts_with("README.") && name.ends_with(".md");
-        names.retain(|name| is_readme(name) && name != "README.md");
-        names.sort();
-        let translations = names.iter().map(|name| self.root.join(name));
-        Ok([self.readme()].into_iter().chain(translations).collect())
+    /// What may have generated parts: the README, its translations (`README.zh-CN.md` and the like), and
+    /// the pages of `docs/` and of the folders in it.
+    pub fn documents(&self) -> Result<Vec<PathBuf>> {
+        let readme = self.readme();
+        let is_translation = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with("README.") && *path != readme
+        };
+        let translations = markdown_in(&self.root)?.into_iter().filter(is_translation);
+        let mut documents: Vec<PathBuf> =
+            [readme.clone()].into_iter().chain(translations).collect();
+        let docs = self.root.join("docs");
+        if docs.is_dir() {
+            documents.extend(markdown_in(&docs)?);
+            for folder in sorted_entries(&docs)?.iter().filter(|path| path.is_dir()) {
+                documents.extend(markdown_in(folder)?);
+            }
+        }
+        Ok(documents)
     }
 
     /// The names of all solutions, sorted.
@@ -124,6 +135,21 @@ impl Project {
         names.sort();
         Ok(names)
     }
+}
+
+/// The Markdown files of a folder, sorted.
+fn markdown_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let is_markdown = |path: &PathBuf| path.extension().is_some_and(|it| it == "md");
+    Ok(sorted_entries(folder)?
+        .into_iter()
+        .filter(|path| is_markdown(path) && path.is_file())
+        .collect())
+}
+
+fn sorted_entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut paths: Vec<PathBuf> = entries(folder)?.iter().map(|name| folder.join(name)).collect();
+    paths.sort();
+    Ok(paths)
 }
 
 fn unambiguous<'a>(names: &'a [String], part: &str) -> Result<&'a String> {

@@ -76,9 +76,10 @@ Examples:
   judge stress a.rs               with a/gen.py, a/brute.cpp and a/valid.py
 
 Programs with these names are found in the folder of the cases, in Rust, C, C++,
-Python, Java, for a shell, or compiled: gen is called with a seed and prints an
-input, brute prints the right answer, valid ends with 0 if an input is legal,
-check or interact decides, as with testlib. Options go before them.
+Python, Java, for a shell, or compiled: gen is called with a seed, and a size if
+a comment at its top says `sizes: 1 to 14`, and prints an input; brute, or else
+textbook, prints the right answer; valid ends with 0 if an input is legal; check
+or interact decides, as with testlib. Options go before them.
 
 Inputs of your own; gen.py is called with a seed, and a failing case is kept
 in the folder cases:
@@ -146,7 +147,7 @@ Examples:
   judge judges              what each of them takes
   judge judges --markdown   which of them have which problems")]
     Judges(judges::Options),
-    /// Bring the generated parts of README.md and README.*.md up to date
+    /// Bring the generated parts of README.md, README.*.md and docs/ up to date
     #[command(after_help = "Example: judge readme")]
     Readme,
     /// Tell what this machine can do, and how to add what it cannot

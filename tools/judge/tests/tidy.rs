@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -11,7 +10,6 @@ use judge::facts::helpers::{Helper, Helpers};
 use judge::facts::lesson::Lesson;
 use judge::facts::problem::check_name;
 use judge::facts::project::Project;
-use judge::verbs::readme;
 use judge::verbs::site::scripts;
 
 fn root() -> &'static Path {
@@ -228,7 +226,9 @@ fn every_solution_reads_with_proconio() {
     let others = solutions().into_iter().filter(|(_, text)| !reads(text));
     report(
         others
-            .map(|(path, _)| format!("{}: read with proconio, as the README says", path.display()))
+            .map(|(path, _)| {
+                format!("{}: read with proconio, as docs/adding-a-problem.md says", path.display())
+            })
             .collect(),
     );
 }
@@ -239,218 +239,6 @@ fn solutions_depend_on_proconio_and_itertools_alone() {
     let section = manifest.split("\n[dependencies]\n").nth(1).unwrap();
     let lines: Vec<&str> = section.lines().take_while(|line| !line.is_empty()).collect();
     assert_eq!(lines, ["proconio = \"=0.5.0\"", "itertools = \"=0.14.0\""]);
-}
-
-#[test]
-fn the_table_of_the_readme_is_the_one_generated_from_the_headers() {
-    let readmes = readme::current(&project()).unwrap();
-    let old = readmes.iter().filter(|readme| read(&readme.path) != readme.text);
-    let complaint = |path: &Path| format!("{} is out of date: run `make readme`", path.display());
-    report(old.map(|readme| complaint(&readme.path)).collect());
-}
-
-const CHINESE: &str = "README.zh-CN.md";
-
-#[test]
-fn the_readme_in_chinese_has_the_headings_commands_tables_and_links_of_the_english_one() {
-    let (english, chinese) = (read(&project().readme()), read(&root().join(CHINESE)));
-    for (file, text, link) in [
-        ("README.md", &english, "[中文](README.zh-CN.md)"),
-        (CHINESE, &chinese, "[English](README.md)"),
-    ] {
-        assert!(text.contains(link), "{file}: add the line `{link}` below the title");
-    }
-    report(differences(&blocks(&english), &blocks(&chinese)));
-}
-
-/// A part of a README that its translation has in the same place.
-struct Block {
-    line: usize,
-    /// What it is: a heading of some level, a paragraph, a line that is not translated, and so on.
-    kind: String,
-    /// The inline code and the targets of links in it, in whatever order the language puts them.
-    words: BTreeSet<String>,
-}
-
-/// What to change in the translation. After a block of another kind the two are out of step, so that
-/// is the last complaint.
-fn differences(english: &[Block], chinese: &[Block]) -> Vec<String> {
-    let mut complaints = Vec::new();
-    for (ours, theirs) in english.iter().zip(chinese) {
-        let (here, there) =
-            (format!("{CHINESE}:{}", theirs.line), format!("README.md:{}", ours.line));
-        if ours.kind != theirs.kind {
-            let (expected, found) = (&ours.kind, &theirs.kind);
-            complaints.push(format!("{here}: write {expected}, as in {there}, not {found}"));
-            break;
-        }
-        let missing = ours.words.difference(&theirs.words).map(|word| format!("add {word}"));
-        let stray = theirs.words.difference(&ours.words).map(|word| format!("remove {word}"));
-        let mend: Vec<String> = missing.chain(stray).collect();
-        if !mend.is_empty() {
-            complaints.push(format!("{here}: {}, as in {there}", mend.join(", ")));
-        }
-    }
-    complaints
-}
-
-/// The blocks of a README, and its end. Code and generated parts are taken line by line, tables cell
-/// by cell.
-fn blocks(text: &str) -> Vec<Block> {
-    let headings = text.lines().filter(|line| line.starts_with('#'));
-    let anchors: Vec<String> = headings.map(anchor).collect();
-    let mut blocks = Vec::new();
-    let mut lines = (1..).zip(text.lines()).peekable();
-    while let Some((number, line)) = lines.next() {
-        if let Some(end) = end_of_verbatim(line) {
-            let rest = lines.by_ref().take_while(|&(_, line)| line != end);
-            let part = iter::once((number, line)).chain(rest);
-            blocks.extend(part.map(|(number, line)| Block::verbatim(number, line)));
-        } else if line.starts_with('|') {
-            blocks.extend(row(number, line, &anchors));
-        } else if !line.is_empty() {
-            let mut text = line.to_string();
-            while let Some((_, more)) = lines.next_if(|(_, line)| continues(line)) {
-                text = text + " " + more.trim_start();
-            }
-            blocks.push(Block::translated(number, kind(line), &text, &anchors));
-        }
-    }
-    blocks.push(Block::verbatim(text.lines().count(), "the end"));
-    blocks
-}
-
-/// The line that ends what begins with this one and is the same in all languages.
-fn end_of_verbatim(line: &str) -> Option<&'static str> {
-    let parts = [("```", "```"), ("<!-- ", "<!-- end -->")];
-    parts.iter().find(|(begin, _)| line.starts_with(begin)).map(|&(_, end)| end)
-}
-
-/// The cells of a row of a table. A bar that belongs to a cell has a backslash before it, not a space.
-fn row(number: usize, line: &str, anchors: &[String]) -> Vec<Block> {
-    if line.starts_with("|-") {
-        return vec![Block::verbatim(number, line)];
-    }
-    let cells = line.trim_start_matches('|').trim_end_matches(" |").split(" |");
-    let column = |column: usize| format!("column {column} of a table");
-    (1..).zip(cells).map(|(n, cell)| Block::translated(number, column(n), cell, anchors)).collect()
-}
-
-/// Whether a line goes on with the paragraph or the item that the line before it belongs to.
-fn continues(line: &str) -> bool {
-    let is_new = line.is_empty() || line.starts_with('|') || end_of_verbatim(line).is_some();
-    !is_new && kind(line) == "a paragraph"
-}
-
-fn kind(line: &str) -> String {
-    let first = line.split(' ').next().unwrap_or_default();
-    let is_number = |word: &str| word.parse::<u32>().is_ok();
-    let is_item = first == "-" || first.strip_suffix('.').is_some_and(is_number);
-    if is_item || first.starts_with('#') {
-        format!("a line that begins with `{first}`")
-    } else {
-        "a paragraph".to_string()
-    }
-}
-
-/// Where GitHub puts a heading on its page.
-fn anchor(heading: &str) -> String {
-    let text = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
-    text.chars().filter(|&c| c.is_alphanumeric() || c == '-' || c == '_').collect()
-}
-
-/// What a link leads to, said alike in all languages.
-fn destination(target: &str, anchors: &[String]) -> String {
-    let is_target = |anchor: &String| target.strip_prefix('#') == Some(anchor);
-    match anchors.iter().position(is_target) {
-        Some(heading) => format!("a link to heading {}", heading + 1),
-        None if target.starts_with("README.") => "a link to the other README".to_string(),
-        None => format!("a link to {target}"),
-    }
-}
-
-impl Block {
-    fn verbatim(line: usize, text: &str) -> Block {
-        Block { line, kind: format!("`{text}`"), words: BTreeSet::new() }
-    }
-
-    fn translated(line: usize, kind: String, text: &str, anchors: &[String]) -> Block {
-        let code = text.split('`').skip(1).step_by(2).map(|code| format!("`{code}`"));
-        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-        let links = links.map(|target| destination(target, anchors));
-        Block { line, kind, words: code.chain(links).collect() }
-    }
-}
-
-#[test]
-fn differences_between_readmes_other_than_their_words_are_noticed() {
-    let text = "# One\n\nSay `a` or [b](#two).\n\n## Two\n\n- `c`\n  d\n\n| e | `f \\| g` |\n|---|---|\n\n\
-                ```console\n$ h\n```\n<!-- i -->\nj\n<!-- end -->\n";
-    let compare = |other: &str| differences(&blocks(text), &blocks(other)).join("\n");
-    let same = text.replace("Say `a` or [b](#two)", "[B](#zwei)\noder `a`").replace("Two", "Zwei");
-    assert_eq!(compare(&same), "");
-    for (from, to, mend) in [
-        ("`a`", "`x`", "README.zh-CN.md:3: add `a`, remove `x`, as in README.md:3"),
-        ("(#two)", "(#three)", "add a link to heading 2, remove a link to #three"),
-        ("## Two", "### Two", "write a line that begins with `##`, as in README.md:5, not"),
-        ("- `c`", "`c`", "write a line that begins with `-`, as in README.md:7, not a paragraph"),
-        (" g`", "`", "README.zh-CN.md:10: add `f \\| g`, remove `f \\|`"),
-        ("| e ", "| e | e ", "not column 3 of a table"),
-        ("|---|---|", "|---|", "write `|---|---|`"),
-        ("$ h", "$ x", "write `$ h`, as in README.md:14, not `$ x`"),
-        ("j\n", "x\n", "write `j`"),
-        ("- `c`\n  d\n\n", "", "write a line that begins with `-`"),
-    ] {
-        let other = text.replace(from, to);
-        assert!(compare(&other).contains(mend), "{}", compare(&other));
-    }
-    let longer = format!("{text}\nMore.\n");
-    assert!(compare(&longer).contains("write `the end`"), "{}", compare(&longer));
-}
-
-#[test]
-fn every_make_target_named_in_the_readme_exists() {
-    let text = read(&project().readme());
-    let commands = text.split(['`', '$', '\n']).map(str::trim_start);
-    let words = commands.filter_map(|command| command.strip_prefix("make "));
-    let words = words.filter_map(|words| words.split_whitespace().next());
-    let words: Vec<&str> = words.collect();
-    assert!(words.contains(&"test"), "README.md does not say `make test`");
-    let makefile = read(&root().join("Makefile"));
-    let exists =
-        |target: &str| makefile.lines().any(|line| line.starts_with(&format!("{target}:")));
-    let missing = words.iter().filter(|target| !exists(target));
-    report(missing.map(|target| format!("README.md: there is no `make {target}`")).collect());
-}
-
-/// What make would run, but for what it does around that.
-fn dry_run(words: &str) -> String {
-    let mut make = Command::new("make");
-    make.current_dir(root()).arg("--dry-run").args(words.split(' '));
-    // As if no other make had called it.
-    make.env_remove("MAKEFLAGS").env_remove("MAKELEVEL");
-    let output = make.output().expect("make is installed");
-    let text = String::from_utf8(output.stdout).unwrap();
-    let is_told = |line: &&str| ["cargo ", "make "].iter().any(|start| line.starts_with(start));
-    text.lines().map(str::trim_end).filter(is_told).collect::<Vec<_>>().join("\n")
-}
-
-#[test]
-fn the_readme_tells_what_to_type_without_make() {
-    let (text, makefile) = (read(&project().readme()), read(&root().join("Makefile")));
-    let rows = text.lines().filter_map(|line| line.strip_prefix("| `make ")?.strip_suffix("` |"));
-    let rows: Vec<(&str, &str)> = rows.filter_map(|row| row.split_once("` | `")).collect();
-    let wrong = rows.iter().filter(|(words, cargo)| dry_run(words) != *cargo);
-    let wrong =
-        wrong.map(|(words, _)| format!("README.md: make {words} runs `{}`", dry_run(words)));
-    let told: Vec<&str> = rows.iter().filter_map(|(words, _)| words.split(' ').next()).collect();
-    let targets = makefile.lines().filter_map(|line| line.split_once(": ## "));
-    let one_line = targets.map(|(target, _)| target).filter(|target| {
-        let commands = dry_run(target);
-        commands.starts_with("cargo ") && commands.lines().count() == 1 && !told.contains(target)
-    });
-    let missing = one_line.map(|target| format!("README.md: say what `make {target}` runs"));
-    report(wrong.chain(missing).collect());
 }
 
 #[test]

@@ -12,7 +12,7 @@ use judging::verdict::Outcome;
 
 #[derive(Args)]
 pub struct Options {
-    /// Print which of them have which problems, as in the README
+    /// Print which of them have which problems, as a Markdown table
     #[arg(long)]
     markdown: bool,
 }

@@ -1,4 +1,5 @@
-//! `judge readme`: the generated parts of the README and its translations, each between two comments.
+//! `judge readme`: the generated parts of the README, its translations and the pages of `docs/`, each between
+//! two comments.
 
 use std::path::PathBuf;
 
@@ -10,8 +11,7 @@ use facts::project::Project;
 use files::{self, read_text};
 use judging::verdict::Outcome;
 
-/// The README or a translation of it.
-pub struct Readme {
+pub struct Document {
     pub path: PathBuf,
     pub text: String,
 }
@@ -39,7 +39,7 @@ pub fn matrix(project: &Project) -> Result<String> {
     Ok(listing::matrix(&project.problems()?, &judges::all(Some(project))?))
 }
 
-/// Brings the generated parts of the README and its translations up to date.
+/// Brings all generated parts up to date, but for what has to be measured.
 pub fn readme() -> Result<Outcome> {
     write(&current(&Project::here()?)?)?;
     Ok(Outcome::Good)
@@ -52,9 +52,12 @@ pub fn put_costs(project: &Project, table: &str) -> Result<()> {
 
 /// What solutions cost, as it was last written; nothing where it never was.
 pub fn costs(project: &Project) -> Option<String> {
-    let text = read_text(&project.readme()).ok()?;
-    let (_, part) = text.split_once(COSTS)?;
-    Some(part.split_once(END)?.0.into())
+    let paths = project.documents().ok()?;
+    let mut texts = paths.iter().filter_map(|path| read_text(path).ok());
+    texts.find_map(|text| {
+        let (_, part) = text.split_once(COSTS)?;
+        Some(part.split_once(END)?.0.into())
+    })
 }
 
 /// An error where there is none, before much time is spent on measuring.
@@ -62,22 +65,21 @@ pub fn find_place_for_costs(project: &Project) -> Result<()> {
     with_costs(project, "").map(drop)
 }
 
-fn with_costs(project: &Project, table: &str) -> Result<Vec<Readme>> {
+fn with_costs(project: &Project, table: &str) -> Result<Vec<Document>> {
     with_parts(project, "costs", &[(COSTS, table.to_string())])
 }
 
-/// Every README as it should be today.
-pub fn current(project: &Project) -> Result<Vec<Readme>> {
+/// Every document as it should be today.
+pub fn current(project: &Project) -> Result<Vec<Document>> {
     let parts = PARTS.map(|(begin, generate)| Ok((begin, generate(project)?)));
     let parts: Vec<Part> = parts.into_iter().collect::<Result<_>>()?;
     with_parts(project, "a table", &parts)
 }
 
-/// Every README with these parts in their places. It need not have all of these, but some README must
-/// have one.
-fn with_parts(project: &Project, what: &str, parts: &[Part]) -> Result<Vec<Readme>> {
-    let (mut readmes, mut places) = (Vec::new(), 0);
-    for path in project.readmes()? {
+/// Every document with these parts in their places. It need not have any, but some document must have one.
+fn with_parts(project: &Project, what: &str, parts: &[Part]) -> Result<Vec<Document>> {
+    let (mut documents, mut places) = (Vec::new(), 0);
+    for path in project.documents()? {
         let mut text = read_text(&path)?;
         for (begin, part) in parts {
             if let Some(changed) = with_part(&text, begin, part) {
@@ -85,17 +87,17 @@ fn with_parts(project: &Project, what: &str, parts: &[Part]) -> Result<Vec<Readm
                 places += 1;
             }
         }
-        readmes.push(Readme { path, text });
+        documents.push(Document { path, text });
     }
     if places == 0 {
         let (path, begin, end) = (project.readme(), parts[0].0.trim(), END.trim());
         bail!("{} has no place for {what}: add the lines `{begin}` and `{end}`", path.display());
     }
-    Ok(readmes)
+    Ok(documents)
 }
 
-fn write(readmes: &[Readme]) -> Result<()> {
-    readmes.iter().try_for_each(|it| files::replace_if_changed(&it.path, &it.text))
+fn write(documents: &[Document]) -> Result<()> {
+    documents.iter().try_for_each(|it| files::replace_if_changed(&it.path, &it.text))
 }
 
 fn with_part(text: &str, begin: &str, part: &str) -> Option<String> {

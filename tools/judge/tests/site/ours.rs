@@ -28,7 +28,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("ours::pages_have_manners", || manners::check(site()?)),
         Trial::test("ours::the_site_is_small", the_site_is_small),
         Trial::test("ours::every_page_has_its_picture_taken", every_page_has_its_picture_taken),
-        Trial::test("ours::the_picture_of_the_readme_is_taken", the_picture_of_the_readme_is_taken),
+        Trial::test("ours::the_picture_of_a_page_is_taken", the_picture_of_a_page_is_taken),
     ];
     let problems = project().problems().expect("the solutions can be read");
     for problem in problems {
@@ -180,13 +180,13 @@ fn every_page_has_its_picture_taken() -> Result<(), Failed> {
     Ok(())
 }
 
-/// `make picture` copies it to where the README shows it.
-fn the_picture_of_the_readme_is_taken() -> Result<(), Failed> {
+/// `make picture` copies it to where `docs/pages.md` shows it.
+fn the_picture_of_a_page_is_taken() -> Result<(), Failed> {
     const LARGEST: usize = 200_000;
     let mut tab = open("cogs_668_clocks")?;
     run(&mut tab)?;
     tab.evaluate("document.getElementById('run').scrollIntoView()")?;
-    let bytes = take_picture(&mut tab, 1000, "readme.png")?;
+    let bytes = take_picture(&mut tab, 1000, "page.png")?;
     assert!(bytes < LARGEST, "{bytes} bytes");
     Ok(())
 }

@@ -46,16 +46,17 @@ fn the_solution_its_bundle_and_other_programs_are_measured_side_by_side() {
 }
 
 #[test]
-fn the_table_is_printed_and_written_between_the_comments_of_every_readme() {
+fn the_table_is_printed_and_written_between_the_comments_of_every_document() {
     let project = project();
-    project.write("README.zh-CN.md", README);
+    let others = ["README.zh-CN.md", "docs/bench.md", "docs/zh-CN/bench.md"];
+    others.iter().for_each(|path| project.write(path, README));
     let output = bench(&project, &["--readme"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.contains("luogu_p1_slow, max-1\n  native  "), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let readme = project.read("README.md");
-    assert_eq!(project.read("README.zh-CN.md"), readme);
+    others.iter().for_each(|path| assert_eq!(project.read(path), readme));
     let part = readme.strip_prefix("# Mine\n\n<!-- judge bench -->\n").unwrap();
     let part = part.strip_suffix("<!-- end -->\n\nThe end.\n").unwrap();
     assert!(part.contains("| luogu_p1_slow | max-1 | ") && !part.contains("old"), "{part}");

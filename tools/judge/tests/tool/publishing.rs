@@ -58,6 +58,19 @@ fn the_url_tells_the_judge_where_two_words_of_a_name_are_none() {
 }
 
 #[test]
+fn a_page_shows_what_the_table_in_docs_says_it_costs() {
+    let project = Folder::project()
+        .solution(NAME, &format!("{HEADER}{SUM}"))
+        .case(NAME, "sample-1", "1 2\n", "3\n");
+    let row = format!("| {NAME} | max-sum | 19 ms |  |  | 3.4 MB | 2.1 % |");
+    project.write("README.md", "mine\n");
+    project.write("docs/bench.md", format!("<!-- judge bench -->\n{row}\n<!-- end -->\n"));
+    judge(project.path(), &["site"]).assert().success();
+    let page = project.read(&format!("target/site/problems/{NAME}.html"));
+    assert!(page.contains("max-sum") && page.contains("3.4 MB"), "{page}");
+}
+
+#[test]
 fn a_paste_that_fails_its_cases_has_no_button_and_the_page_stays() {
     let project = Folder::project()
         .solution(NAME, &format!("{HEADER}//! - also: codeforces 1a\n//!\n//! Add them.\n{SUM}"))

@@ -1,5 +1,6 @@
-//! The console blocks of the README, run as a reader would run them: each must print what the README
-//! says, apart from times and from what depends on the machine.
+//! The console blocks of the README and of `docs/`, run as a reader would run them: each must print what
+//! is said there, apart from times and from what depends on the machine. The translations have the same
+//! blocks.
 
 use std::env;
 use std::fs::{self, File};
@@ -8,36 +9,49 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use anstyle::Style;
+use anstyle_svg::Term;
+use judge::facts::project::Project;
 use rustix::process::{Pid, Signal, kill_process_group};
 use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::scaffold::{self, Bound, JUDGE, repository, wait_until};
 
-fn readme() -> String {
-    fs::read_to_string(repository().join("README.md")).unwrap()
+fn read(path: &str) -> String {
+    fs::read_to_string(repository().join(path)).unwrap()
 }
 
-/// A command of the README, and what it is said to print.
+/// A command of a document, and what it is said to print.
 struct Block {
+    /// Of the document, from the root.
+    path: String,
     command: String,
     output: String,
 }
 
-/// The commands that show an output. The others need programs of the reader, or run all tests.
+/// The commands that show an output, in English. The others need programs of the reader, or install some.
 fn blocks() -> Vec<Block> {
-    let text = readme();
+    let project = Project::at(repository());
+    let documents = project.documents().unwrap();
+    let paths = documents.iter().map(|path| project.relative(path).to_str().unwrap());
+    paths.filter(|path| !path.contains("zh-CN")).flat_map(blocks_of).collect()
+}
+
+fn blocks_of(path: &str) -> Vec<Block> {
+    let text = read(path);
     let blocks = text.split("```console\n$ ").skip(1).filter_map(|rest| rest.split("```").next());
     let commands = blocks.flat_map(|block| block.split("\n$ "));
     let commands = commands.filter_map(|text| text.split_once('\n'));
     let shown = commands.filter(|(_, output)| !output.is_empty());
     shown
-        .map(|(command, output)| Block { command: command.into(), output: output.into() })
+        .map(|(command, output)| [path, command, output].map(String::from))
+        .map(|[path, command, output]| Block { path, command, output })
         .collect()
 }
 
 /// Where the commands run: a copy of the project to write into, with a program called `wrong`, and
-/// the folder of a stranger. `judge` and `cargo judge` are there and not built again.
+/// the folder of a stranger. `judge` and `cargo judge` are there and not built again, and a clipboard.
 struct Desk {
     folder: TempDir,
 }
@@ -46,11 +60,12 @@ struct Desk {
 const STRANGER: [(&str, &str); 4] = [
     (
         "a.rs",
-        "use proconio::input;\n\nfn main() {\n    input! { n: usize, a: [i64; n] }\n    \
-         println!(\"{}\", a.iter().sum::<i64>());\n}\n",
+        "use itertools::Itertools;\nuse proconio::input;\n\nfn main() {\n    \
+         input! { n: usize, a: [i64; n] }\n    \
+         println!(\"{}\", a.iter().sorted().join(\" \"));\n}\n",
     ),
-    ("a/1.in", "3\n1 2 3\n"),
-    ("a/1.out", "6\n"),
+    ("a/1.in", "3\n3 1 2\n"),
+    ("a/1.out", "1 2 3\n"),
     ("secrets/1.in", "25\n"),
 ];
 
@@ -83,6 +98,7 @@ impl Desk {
             desk.write_script(&desk.stranger().join(name), &line);
         }
         desk.write_script(&desk.programs().join("judge"), "exec \"$JUDGE\" \"$@\"");
+        desk.write_script(&desk.programs().join("xclip"), "exec cat >\"$HOME/clipboard\"");
         desk.write_script(
             &desk.programs().join("cargo"),
             "if [ \"$1\" = judge ]; then shift; CARGO_MANIFEST_DIR=. exec \"$JUDGE\" \"$@\"; fi\nexec \"$CARGO\" \"$@\"",
@@ -155,7 +171,7 @@ impl Desk {
                 self.practise();
             }
             self.project()
-        } else if command.starts_with("judge ") {
+        } else if ["judge ", "cat ", "tail "].iter().any(|word| command.starts_with(word)) {
             self.stranger()
         } else {
             repository().into()
@@ -210,6 +226,7 @@ impl Desk {
             .env_remove("MAKEFLAGS")
             .env_remove("MAKELEVEL");
         scaffold::without_clipboard(&mut shell);
+        shell.env("DISPLAY", "that of xclip");
         if command.contains("test practice/") {
             shell.env("CARGO_TARGET_DIR", scaffold::shared_target());
         }
@@ -217,8 +234,8 @@ impl Desk {
     }
 }
 
-/// What depends on the compilers and the clipboard of the machine.
-const OF_THE_MACHINE: [&str; 4] = ["compiled", "skipped", "copied", "not copied"];
+/// What depends on the compilers of the machine.
+const OF_THE_MACHINE: [&str; 2] = ["compiled", "skipped"];
 
 /// The lines of an output without what differs from run to run.
 fn lines(output: &str) -> Vec<String> {
@@ -254,16 +271,61 @@ fn matches(expected: &[String], lines: &[String]) -> bool {
 }
 
 #[test]
-fn every_command_of_the_readme_prints_what_the_readme_says() {
+fn every_command_of_the_documents_prints_what_they_say() {
     let desk = Desk::new();
     let mut complaints = Vec::new();
-    for Block { command, output } in blocks() {
+    for Block { path, command, output } in blocks() {
         let printed = desk.run(&command);
         if !matches(&lines(&output), &lines(&printed)) {
-            complaints.push(format!("$ {command}\n{printed}"));
+            complaints.push(format!("{path} should say:\n$ {command}\n{printed}"));
         }
     }
-    assert!(complaints.is_empty(), "README.md should say:\n{}", complaints.join("\n"));
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+/// The run that the README shows as a picture.
+const PICTURED: [&str; 3] = ["cat a.rs", "judge test a.rs", "judge submit a.rs --to codeforces"];
+
+/// What a picture of a terminal shows.
+fn text_of(picture: &str) -> String {
+    let (_, body) = picture.split_once("<text").expect("the picture has a text");
+    let pieces = body.split('<').filter_map(|piece| piece.split_once('>'));
+    let text: String = pieces.map(|(_, text)| text).collect();
+    let escapes = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")];
+    escapes.iter().fold(text, |text, (escape, letter)| text.replace(escape, letter))
+}
+
+/// `make picture` copies it to where the README shows it.
+#[test]
+fn a_picture_of_the_run_is_drawn() {
+    let desk = Desk::new();
+    let bold = Style::new().bold();
+    let run = |command| {
+        let output = desk.shell(command).env("CLICOLOR_FORCE", "1").output().unwrap();
+        let printed = scaffold::without_waiting(&String::from_utf8(output.stdout).unwrap());
+        format!("{bold}$ {command}{bold:#}\n{printed}")
+    };
+    let screen = PICTURED.map(run).concat();
+    assert!(screen.contains("\x1b[32mAC"), "{screen}");
+    let picture = Term::new().render_svg(&screen);
+    let plain = anstream::adapter::strip_str(&screen).to_string();
+    assert_eq!(lines(&text_of(&picture)), lines(&plain));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("run.svg"), picture).unwrap();
+}
+
+/// It is compared with the text of the README, which is compared with what the commands print.
+#[test]
+fn the_picture_of_the_readme_shows_what_its_commands_print() {
+    let blocks = blocks_of("README.md");
+    let run = |command| {
+        let block = blocks.iter().find(|block| block.command == command);
+        format!("$ {command}\n{}\n", block.expect("the README has the command").output)
+    };
+    let said = PICTURED.map(run).concat();
+    let shown = text_of(&read("docs/run.svg"));
+    assert_eq!(lines(&shown), lines(&said), "docs/run.svg is out of date: run `make picture`");
 }
 
 #[test]
@@ -273,13 +335,13 @@ fn differences_other_than_measurements_are_noticed() {
     for other in ["a 12 s\nz; slowest y, 9 MB", "a 1 ms", "a 1 ms\nz; slowest y, 9 MB\nmore"] {
         assert!(!matches(&expected, &lines(other)), "{other}");
     }
-    assert!(blocks().len() > 4);
+    assert!(blocks().len() > 12);
 }
 
 /// The names of the first column of the table that begins with this line.
 fn documented_fields(heading: &str) -> Vec<String> {
-    let text = readme();
-    let table = text.split_once(heading).expect("the README has the table").1;
+    let text = read("docs/judging.md");
+    let table = text.split_once(heading).expect("the page has the table").1;
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     let cells = rows.filter_map(|row| row.split('|').nth(1));
     cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(String::from)).collect()

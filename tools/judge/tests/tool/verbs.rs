@@ -110,6 +110,20 @@ fn readme_brings_translations_up_to_date_that_have_a_place_for_the_table() {
 }
 
 #[test]
+fn readme_brings_pages_of_docs_up_to_date() {
+    let text = "top\n<!-- judge judges --markdown -->\nold\n<!-- end -->\nbottom\n";
+    let pages = ["docs/judges.md", "docs/zh-CN/judges.md"];
+    let project = project(&[("README.md", "mine\n"), ("src/bin/luogu_p1_sum.rs", HEADER)]);
+    pages.iter().for_each(|page| project.write(page, text));
+    project.write("docs/notes.txt", b"\xff");
+    judge(project.path(), &["readme"]).success();
+    for new in pages.map(|page| project.read(page)) {
+        assert!(new.contains("| luogu_p1_sum | yes, p1 |\n") && !new.contains("old"), "{new}");
+    }
+    assert_eq!(project.read("README.md"), "mine\n");
+}
+
+#[test]
 fn readme_changes_nothing_when_a_translation_cannot_be_read() {
     let text = "<!-- judge list --markdown -->\nold\n<!-- end -->\n";
     let project = project(&[("README.md", text), ("src/bin/a_1_sum.rs", HEADER)]);

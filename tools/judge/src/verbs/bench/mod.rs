@@ -47,7 +47,7 @@ pub struct Options {
     /// Draw how the cost grows with the size, where gen takes one
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Bring the table of the README, which is of all problems, up to date
+    /// Bring the table of all problems, in README.md or docs/, up to date
     #[arg(long, conflicts_with = "solutions")]
     readme: bool,
 }

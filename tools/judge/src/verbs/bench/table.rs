@@ -1,4 +1,4 @@
-//! The table of the README: the slowest case of each problem.
+//! The table of the documents: the slowest case of each problem.
 
 use std::time::Duration;
 
