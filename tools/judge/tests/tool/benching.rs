@@ -204,7 +204,6 @@ fn a_textbook_method_that_cannot_be_compiled_is_an_error_that_names_its_file() {
     let project = project();
     for (text, why) in [
         (&b"fn main() { 42 }\n"[..], "mismatched types"),
-        (b"use proconio::input;\nfn main() {}\n", "proconio"),
         (b"", "`main` function not found"),
         (b"\xff\xfe", "UTF-8"),
     ] {
@@ -215,9 +214,4 @@ fn a_textbook_method_that_cannot_be_compiled_is_an_error_that_names_its_file() {
         assert!(told.contains(TEXTBOOK) && told.contains(why), "{told}");
         assert_eq!(project.read("README.md"), README);
     }
-    fs::remove_file(project.path().join(TEXTBOOK)).unwrap();
-    fs::create_dir(project.path().join(TEXTBOOK)).unwrap();
-    let output = bench(&project, &[]);
-    assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
-    assert!(stderr(&output).contains(TEXTBOOK), "{}", stderr(&output));
 }

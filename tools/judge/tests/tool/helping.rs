@@ -226,7 +226,7 @@ fn stress_needs_no_option_where_there_are_helpers() {
     let output = judge(&folder, &["stress", "a.rs", "--seed", "1", "--time", "600s"]);
     let (text, errors) = (stdout(&output), stderr(&output));
     assert_eq!(output.status.code(), Some(1), "{text}{errors}");
-    assert_eq!(errors, "judge: stress with a/gen.sh, a/brute.rs, a/valid.sh\n");
+    assert_eq!(errors, "judge: stress with gen.sh, brute.rs, valid.sh of a\n");
     assert!(text.starts_with("a: WA in case 1 of seed 1: `a/gen.sh "), "{text}");
     assert_eq!(folder.read("a/stress-1.in"), "1\n1\n", "{text}");
     assert_eq!(folder.read("a/stress-1.out"), "1\n", "{text}");
@@ -243,10 +243,10 @@ fn an_option_of_stress_goes_before_a_helper_that_was_found() {
     let call = ["stress", "a.rs", "--seed", "1", "--cases", "5"];
     let same =
         judge(&folder, &[&call[..], &["--brute", "tail -n 1"], &["-c", "tail -n 1"]].concat());
-    same.assert().success().stderr("judge: stress with a/gen.sh\n");
+    same.assert().success().stderr("judge: stress with gen.sh of a\n");
     let gen_and_program = ["--gen", "echo 1", "-c", "cut -d ' ' -f 2"];
     let other = judge(&folder, &[&call[..], &gen_and_program].concat());
-    other.assert().success().stderr("judge: stress with a/brute.rs\n");
+    other.assert().success().stderr("judge: stress with brute.rs of a\n");
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn a_checker_and_an_interactor_decide_in_stress_as_well() {
     let folder = Folder::with(&[("cases/gen.sh", "echo \"$1\""), ("cases/check.sh", "exit 1")]);
     let call = ["stress", "-c", "cat", "-d", "cases", "--cases", "5"];
     let output = judge(&folder, &call);
-    let named = contains("judge: stress with cases/gen.sh\njudge: cases/check.sh decides\n");
+    let named = contains("judge: stress with gen.sh of cases\njudge: cases/check.sh decides\n");
     output.assert().code(1).stdout(contains("WA in case 1")).stderr(named);
     let folder = Folder::with(&[
         ("cases/gen.sh", "echo \"$1\""),
@@ -264,15 +264,28 @@ fn a_checker_and_an_interactor_decide_in_stress_as_well() {
 }
 
 #[test]
-fn a_problem_of_ours_has_the_generator_of_its_folder_before_the_built_in_one() {
-    let problem = "cogs_640_n_queens";
-    let project = Folder::project().solution(problem, &format!("{HEADER}fn main() {{}}\n"));
-    let call = ["stress", problem, "-c", "cat", "--seed", "1", "--cases", "5"];
-    let before = stderr(&judge(&project, &call));
-    assert_eq!(before, "");
-    project.write(&format!("testcases/{problem}/gen.sh"), "echo \"$1\"\n");
-    project.write(&format!("testcases/{problem}/brute.sh"), "cat\n");
-    judge(&project, &call).assert().success().stderr(contains("brute.sh\n"));
+fn a_generator_that_takes_sizes_is_called_with_small_ones_first() {
+    let folder = Folder::with(&[
+        ("cases/gen.sh", "# sizes: 3 to 5\necho \"$2\" | tee -a sizes\n"),
+        ("cases/textbook.sh", "cat\n"),
+    ]);
+    let call = ["stress", "-c", "cat", "-d", "cases", "--here", "-j", "1", "--cases", "90"];
+    let output = judge(&folder, &call).assert().success();
+    let output = output.stdout(contains("90 cases").and(contains("sizes up to 5 of 5")));
+    output.stderr("judge: stress with gen.sh, textbook.sh of cases\n");
+    let sizes = folder.read("sizes");
+    let sizes: Vec<&str> = sizes.lines().collect();
+    assert!(sizes[..20].iter().all(|size| *size == "3"), "{sizes:?}");
+    for size in ["3", "4", "5"] {
+        assert!(sizes[60..].contains(&size), "{sizes:?}");
+    }
+}
+
+#[test]
+fn sizes_that_make_no_sense_are_an_error_that_names_the_generator() {
+    let folder = Folder::with(&[("cases/gen.sh", "# sizes: 1..14\necho 1\n")]);
+    let why = "cases/gen.sh: write the sizes like this: `sizes: 1 to 14`";
+    refuses(&folder, &["stress", "-c", "cat", "-d", "cases"], why);
 }
 
 #[test]

@@ -191,7 +191,7 @@ impl Options {
         let validator = Origin::of(&self.validator, || helpers.find(Helper::Validator))?;
         let Some(generator) = generator else { return Err(no_generator(helpers)) };
         let origins = [Some(&generator), brute.as_ref(), validator.as_ref()];
-        let found: Vec<String> = origins.into_iter().flatten().filter_map(Origin::found).collect();
+        let found: Vec<String> = origins.into_iter().flatten().filter_map(Origin::name).collect();
         let build = |origin: Option<Origin>, name| {
             origin.map(|origin| origin.command(&made.join(name))).transpose()
         };
@@ -205,7 +205,8 @@ impl Options {
             validator: build(validator, "validator")?,
         };
         if !found.is_empty() {
-            eprintln!("judge: stress with {}", found.join(", "));
+            let folder = shown(helpers.folder);
+            eprintln!("judge: stress with {} of {folder}", found.join(", "));
         }
         Ok(source)
     }

@@ -42,6 +42,14 @@ impl Origin {
         }
     }
 
+    /// The name of the file that was found.
+    pub fn name(&self) -> Option<String> {
+        match self {
+            Origin::Option(_) => None,
+            Origin::File(path) => Some(path.file_name()?.to_string_lossy().into_owned()),
+        }
+    }
+
     /// The command that runs it. What is made of a file is called `made`.
     pub fn command(&self, made: &Path) -> Result<Vec<String>> {
         match self {
