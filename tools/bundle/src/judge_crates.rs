@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use facts::judges::Judge;
 use toolchain::lint::Linter;
-use toolchain::{cargo_call, eviction, loose};
+use toolchain::{cargo_call, eviction, scratch_package};
 
 /// The crates of a judge that some text names.
 pub fn used(text: &str, judge: &Judge) -> toml::Table {
@@ -83,7 +83,7 @@ impl JudgePackage {
         files::create_folder(&folder.join("src"))?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         files::replace_if_changed(&source, text)?;
-        loose::lock(&folder)?;
+        scratch_package::lock(&folder)?;
         Ok(JudgePackage { name, folder, target: shared.join("target"), source })
     }
 

@@ -18,16 +18,16 @@ use facts::judges::{self, Edition, Io, Judge, Language};
 use facts::problem::{FileNames, Problem};
 use facts::project::Project;
 use facts::solution::edition_of;
-use rust::crates::{Graph, Inside, Replaced, TooLarge};
-use rust::prune::{Draft, prune, spared};
+use rust::crates::{InlinedCrates, PackageGraph, Replaced, TooLarge};
+use rust::prune::{Draft, prune, removable};
 use rust::source::Source;
-use rust::stand_in::{self, Spared, StandIn};
+use rust::stand_in::{self, Removable, StandIn};
 use rust::{
     attributes, crates, file_io, impl_solution, import_roots, imports, local_modules,
     older_editions, reach,
 };
 use toolchain::diagnostics::names_in;
-use toolchain::loose::LoosePackage;
+use toolchain::scratch_package::ScratchPackage;
 
 pub use rust::impl_solution::is_of_solution;
 pub use rust::unit::{last_name, type_name};
@@ -135,7 +135,7 @@ fn without_unused_imports<T>(
         return work(&own);
     }
     let manifest = || manifest_for(file, text);
-    let graph = || Graph::of(&manifest()?, file, Replaced::All);
+    let graph = || PackageGraph::of(&manifest()?, file, Replaced::All);
     let likely_used = imports::without_unused_crates(&own, graph, judge)?;
     let used = || without_tests(&imports::without_unused(text, file, manifest, judge)?);
     match work(&likely_used) {
@@ -224,7 +224,7 @@ fn own_with_packages(
     text: &str,
     file: Option<&Path>,
     judge: &Judge,
-) -> Result<(String, Option<Graph>)> {
+) -> Result<(String, Option<PackageGraph>)> {
     let own = own(text, judge)?;
     let (Some(file), true) = (file, Source::parse(&own)?.names_crates_besides(&stand_in::NAMES))
     else {
@@ -237,7 +237,7 @@ fn own_with_packages(
 
 /// The crates that the judge lacks and that we can stand in for: those that the solution uses, and those
 /// that its own libraries may use.
-fn missing(own: &str, graph: Option<&Graph>, judge: &Judge) -> Result<BTreeSet<String>> {
+fn missing(own: &str, graph: Option<&PackageGraph>, judge: &Judge) -> Result<BTreeSet<String>> {
     let mut missing = stand_in::missing(&Source::parse(own)?, "", judge);
     let of_libraries = graph.into_iter().flat_map(|graph| crates::stand_ins(graph, judge));
     missing.extend(of_libraries.map(String::from));
@@ -249,7 +249,7 @@ fn missing(own: &str, graph: Option<&Graph>, judge: &Judge) -> Result<BTreeSet<S
 fn with_crates(
     own: String,
     stand_ins: Vec<StandIn>,
-    graph: Option<Graph>,
+    graph: Option<PackageGraph>,
     judge: &Judge,
 ) -> Result<Draft> {
     let Some(graph) = graph else {
@@ -257,18 +257,19 @@ fn with_crates(
     };
     // Most of the stand-ins is never named, and the compiler would have to read it with every question.
     let below = |text: &str| reach::named(text, &stand_ins);
-    let spare = |own: &str, crates: &str| {
+    let find_removable = |own: &str, crates: &str| {
         let modules = named_in(stand_ins.clone(), &[own, crates]);
         // Without `main` other stand-ins are needed. What is wrong is told when nothing is missing.
         let is_asked = !modules.is_empty() && judge.io != Io::Function;
         let draft = Draft { own: own.into(), crates: crates.into(), modules };
-        is_asked.then(|| spared(draft, judge).ok()).flatten()
+        is_asked.then(|| removable(draft, judge).ok()).flatten()
     };
-    let inside = crates::inside(&own, &below, &stand_in::NAMES, graph, judge, &spare)?;
-    let Inside { own, modules: crates, spared } = inside;
+    let inside =
+        crates::inline_crates(&own, &below, &stand_in::NAMES, graph, judge, &find_removable)?;
+    let InlinedCrates { own, modules: crates, removable } = inside;
     let modules = named_in(stand_ins, &[&own, &crates]);
-    let modules = match spared {
-        Some(spared) => without(modules, spared),
+    let modules = match removable {
+        Some(removable) => without(modules, removable),
         None => modules,
     };
     Ok(Draft { own, crates, modules })
@@ -283,9 +284,9 @@ fn named_in(mut stand_ins: Vec<StandIn>, texts: &[&str]) -> Vec<StandIn> {
 }
 
 /// The stand-ins without what can be spared.
-fn without(stand_ins: Vec<StandIn>, mut spared: Spared) -> Vec<StandIn> {
+fn without(stand_ins: Vec<StandIn>, mut removable: Removable) -> Vec<StandIn> {
     let needed = stand_ins.into_iter().filter_map(|mut stand_in| {
-        stand_in.removed = spared.remove(stand_in.name())?;
+        stand_in.removed = removable.remove(stand_in.name())?;
         Some(stand_in)
     });
     needed.collect()
@@ -299,7 +300,7 @@ fn manifest_for(file: &Path, text: &str) -> Result<PathBuf> {
     }
     let file = std::path::absolute(file)?;
     let crates = || usual_crates(text);
-    let package = LoosePackage::write(&file, None, Edition::default(), crates)?;
+    let package = ScratchPackage::write(&file, None, Edition::default(), crates)?;
     Ok(package.folder.join("Cargo.toml"))
 }
 

@@ -15,7 +15,7 @@ use sandbox::interrupt;
 use toolchain::cc;
 use toolchain::compilation::{Compilation, Compiled, Product};
 use toolchain::diagnostics::{self, Diagnostic};
-use toolchain::lint::beside;
+use toolchain::lint::prefetch;
 use toolchain::rustc::Rustc;
 
 /// What a program is called in the folder where it is compiled.
@@ -84,7 +84,7 @@ fn with_rustc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
     let ahead = || drop(with_older(bundle, judge, &current));
     // Symbols are of no use in a program that is only judged.
     let compile = || compile(bundle, judge, &current, Some(PROGRAM), &["-Cstrip=symbols"]);
-    let compiled = beside(ahead, compile)?;
+    let compiled = prefetch(ahead, compile)?;
     let messages = diagnostics::parse(&compiled.stderr).into_iter();
     // The last message counts the others, and has no place.
     let warnings = messages.filter(|message| message.places().next().is_some());

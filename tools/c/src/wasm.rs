@@ -14,10 +14,10 @@ use wasmparser::{Parser, Payload};
 
 use facts::judges::{Edition, Version};
 use sandbox::interrupt;
+use toolchain::cache_dir::{self, CacheDir};
 use toolchain::compilation::Compilation;
 use toolchain::core_library::CoreLibrary;
 use toolchain::diagnostics::{self, Diagnostic};
-use toolchain::kept::{self, Kept};
 use toolchain::wasm_rustc::WasmRustc;
 
 /// Files of `shims`, each with its text.
@@ -221,9 +221,9 @@ impl WasmBuild<'_> {
     ) -> Result<PathBuf> {
         arguments.push(files[0].0.into());
         // What was compiled against one build of a library is of no use with another.
-        let beneath = beneath.iter().map(|folder| kept::checksum(folder));
+        let beneath = beneath.iter().map(|folder| cache_dir::checksum(folder));
         let beneath = beneath.collect::<Result<Vec<_>>>()?;
-        Kept::new(what, &(&self.identity, files, &arguments, beneath))?.or_make(|folder| {
+        CacheDir::new(what, &(&self.identity, files, &arguments, beneath))?.or_make(|folder| {
             files.iter().try_for_each(|(path, text)| write(folder, path, text))?;
             self.run(folder, &arguments)?.map_err(ours)
         })

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::cargo_call::{self, CargoCall};
 use super::diagnostics::Diagnostic;
-use super::loose::{self, LoosePackage};
+use super::scratch_package::{self, ScratchPackage};
 use facts::solution::Solution;
 
 /// Where a compiled solution is, or what the compiler had against it.
@@ -49,7 +49,7 @@ pub fn release(
     let mut known = BTreeSet::new();
     for (package, files) in by_package(solutions) {
         let Some(package) = package else { continue };
-        let targets = loose::targets(&package)?;
+        let targets = scratch_package::targets(&package)?;
         let files = files.into_iter().filter(|file| targets.contains_key(*file));
         // What one target needs must not change the others.
         let mut by_features: BTreeMap<&str, Vec<&PathBuf>> = BTreeMap::new();
@@ -65,7 +65,7 @@ pub fn release(
     let compiled = solutions.iter().map(|solution| {
         let file = &solution.problem.file;
         if !known.contains(file) {
-            let package = LoosePackage::write(
+            let package = ScratchPackage::write(
                 file,
                 solution.place.package.as_deref(),
                 solution.edition()?,
@@ -141,13 +141,13 @@ fn not_reached(file: &Path, report: &Report) -> Result<Compiled> {
 pub fn unused_imports(manifest: &Path, file: &Path) -> Result<Vec<usize>> {
     const LINT: &str = "unused_imports";
     let folder = manifest.parent().unwrap_or(manifest);
-    let targets = loose::targets(folder)?;
+    let targets = scratch_package::targets(folder)?;
     let Some(target) = targets.get(file) else { return Ok(Vec::new()) };
     let mut cargo = Command::new("cargo");
     cargo.current_dir(folder);
     cargo.args(["rustc", "--profile", "check", "--message-format=json"]);
     cargo.args(target.arguments()).args(["--", "--force-warn", LINT]);
-    if let Some(target_folder) = loose::target_folder(folder)? {
+    if let Some(target_folder) = scratch_package::target_folder(folder)? {
         cargo.env("CARGO_TARGET_DIR", target_folder);
     }
     let output = cargo_call::output(&mut cargo)?;

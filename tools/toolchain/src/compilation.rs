@@ -74,7 +74,7 @@ impl Compilation<'_> {
     }
 
     /// Whether its result is kept already.
-    pub fn is_kept(&self) -> bool {
+    pub fn is_cached(&self) -> bool {
         let kept = self.key().and_then(KeptResult::at);
         kept.is_some_and(|kept| kept.answer.is_file())
     }

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::cache_dir::CacheDir;
 use super::diagnostics;
-use super::kept::Kept;
 use super::rustc::Rustc;
 use super::wasm_rustc::WIDE;
 use sandbox::interrupt;
@@ -71,8 +71,8 @@ impl CoreLibrary {
         self.kept()?.or_make(|folder| CRATES.iter().try_for_each(|it| self.compile(folder, it)))
     }
 
-    fn kept(&self) -> Result<Kept> {
-        Kept::new("core", &(&self.version, FLAGS, SHOWN))
+    fn kept(&self) -> Result<CacheDir> {
+        CacheDir::new("core", &(&self.version, FLAGS, SHOWN))
     }
 
     fn compile(&self, folder: &Path, (name, root): &(&str, &str)) -> Result<()> {

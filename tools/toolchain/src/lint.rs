@@ -20,7 +20,7 @@ pub struct Linter {
     /// Options that name crates.
     crates: Arc<[String]>,
     /// Whether something is used that only unused code uses, where no attribute warns of unused code.
-    spares_unused: bool,
+    allows_unused: bool,
 }
 
 #[derive(Default)]
@@ -42,7 +42,7 @@ pub const FILE: &str = "bundle.rs";
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
 /// Nobody reads these, and what is unused would not count as a user of something if it were told of.
-const SPARED: [&str; 4] = [
+const ALLOWED: [&str; 4] = [
     "--allow=unused",
     "--allow=nonstandard_style",
     "--allow=deprecated",
@@ -56,7 +56,7 @@ const WIDE: &str = "--diagnostic-width=1000";
 const FUNCTIONS: &str = "bundle.ll";
 
 /// How they are written: as the source has them, before anything becomes a part of something else.
-const MAKING: [&str; 8] = [
+const CODEGEN: [&str; 8] = [
     "--cap-lints=allow",
     "--force-warn=unused_imports",
     "--error-format=json",
@@ -76,11 +76,11 @@ pub struct Older {
     /// The edits by which it means the same in the newer one, as far as the compiler is sure of them.
     pub fixes: BTreeSet<Fix>,
     /// Nothing if it does not compile.
-    pub made: Option<Made>,
+    pub codegen: Option<Codegen>,
 }
 
 /// What the compiler makes of a program.
-pub struct Made {
+pub struct Codegen {
     /// The functions that can be called.
     pub instances: Vec<Instance>,
     /// The offsets where names are imported that nothing uses.
@@ -90,7 +90,7 @@ pub struct Made {
 /// Does some work while something else is asked that may be needed next, if there is a core for it.
 /// Whoever needs that asks again: what the compiler has answered is kept. So what comes of it never
 /// depends on which of the two is quicker.
-pub fn beside<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
+pub fn prefetch<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         if thread::available_parallelism().is_ok_and(|cores| cores.get() > 1) {
             scope.spawn(next);
@@ -127,10 +127,10 @@ fn fixes_in(compiled: &Compiled) -> BTreeSet<Fix> {
     fixes
 }
 
-fn made_of(compiled: &Compiled) -> Result<Option<Made>> {
+fn codegen_of(compiled: &Compiled) -> Result<Option<Codegen>> {
     let Some(product) = &compiled.product else { return Ok(None) };
     let instances = instances(&files::read_text(product.path())?, FILE);
-    Ok(Some(Made { instances, unused_imports: places_of(&["unused_imports"], compiled) }))
+    Ok(Some(Codegen { instances, unused_imports: places_of(&["unused_imports"], compiled) }))
 }
 
 /// The offsets that these lints are about.
@@ -142,7 +142,7 @@ fn places_of(lints: &[&str], compiled: &Compiled) -> Vec<usize> {
 
 impl Linter {
     pub fn new(edition: Edition) -> Linter {
-        Linter { edition, crates: [].into(), spares_unused: false }
+        Linter { edition, crates: [].into(), allows_unused: false }
     }
 
     /// The same for texts that use these compiled crates, whose own dependencies are in a folder.
@@ -154,8 +154,8 @@ impl Linter {
 
     /// The same, but unused code is told of only inside of `#[warn(dead_code)]`, and what the rest uses
     /// counts as used.
-    pub fn sparing_unused(&self) -> Linter {
-        Linter { spares_unused: true, ..self.clone() }
+    pub fn allowing_unused(&self) -> Linter {
+        Linter { allows_unused: true, ..self.clone() }
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
@@ -170,34 +170,34 @@ impl Linter {
     }
 
     /// Whether the answer is kept already.
-    pub fn knows(&self, text: &str) -> Result<bool> {
-        Ok(self.checking(text)?.is_kept())
+    pub fn is_cached(&self, text: &str) -> Result<bool> {
+        Ok(self.checking(text)?.is_cached())
     }
 
     fn checking<'t>(&self, text: &'t str) -> Result<Compilation<'t>> {
-        let is_forced = |lint: &&str| !self.spares_unused || *lint != "dead_code";
+        let is_forced = |lint: &&str| !self.allows_unused || *lint != "dead_code";
         // Whatever the author's text allows, we want to know.
         let forced = UNUSED.iter().copied().filter(is_forced);
         let forced: Vec<String> = forced.map(|lint| format!("--force-warn={lint}")).collect();
-        let spared = if self.spares_unused { &SPARED[..] } else { &[] };
+        let allowed = if self.allows_unused { &ALLOWED[..] } else { &[] };
         let options = ["--emit=metadata", "--error-format=json", WIDE];
-        let options = options.iter().chain(spared).copied();
+        let options = options.iter().chain(allowed).copied();
         self.compilation(text, forced.iter().map(String::as_str).chain(options), None)
     }
 
     /// What becomes of a program; nothing if it does not compile.
-    pub fn make(&self, text: &str) -> Result<Option<Made>> {
-        let compilation = self.compilation(text, MAKING.into_iter(), Some(FUNCTIONS))?;
-        made_of(&self.compiled(compilation)?)
+    pub fn codegen(&self, text: &str) -> Result<Option<Codegen>> {
+        let compilation = self.compilation(text, CODEGEN.into_iter(), Some(FUNCTIONS))?;
+        codegen_of(&self.compiled(compilation)?)
     }
 
     /// What a text is in edition 2021, if the edition is 2024.
     pub fn older(&self, text: &str) -> Result<Older> {
-        let options = MAKING.into_iter().chain(NEWER);
+        let options = CODEGEN.into_iter().chain(NEWER);
         let Some(compiled) = self.compiled_before(text, options, Some(FUNCTIONS))? else {
             return Ok(Older::default());
         };
-        Ok(Older { fixes: fixes_in(&compiled), made: made_of(&compiled)? })
+        Ok(Older { fixes: fixes_in(&compiled), codegen: codegen_of(&compiled)? })
     }
 
     /// The edits by which a text of edition 2021 means the same in the edition, if that is 2024.

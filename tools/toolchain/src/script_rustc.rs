@@ -32,7 +32,7 @@ pub fn answer() -> Option<ExitCode> {
 }
 
 /// Has cargo compile no crate but those of build scripts, if that can be.
-pub fn spare_crates(cargo: &mut Command) -> bool {
+pub fn skip_crates(cargo: &mut Command) -> bool {
     // An installed program may have been replaced since.
     let program = ITSELF.get().filter(|program| program.is_file());
     if let Some(program) = program {
@@ -44,7 +44,7 @@ pub fn spare_crates(cargo: &mut Command) -> bool {
 /// Runs the command that cargo has given.
 fn run(command: &[OsString]) -> ExitCode {
     let Some((rustc, arguments)) = command.split_first() else { return ExitCode::FAILURE };
-    if is_spared(arguments, env::var_os(OF_SCRIPTS).is_some()) {
+    if is_skipped(arguments, env::var_os(OF_SCRIPTS).is_some()) {
         return ExitCode::SUCCESS;
     }
     match Command::new(rustc).args(arguments).status() {
@@ -58,7 +58,7 @@ fn run(command: &[OsString]) -> ExitCode {
 }
 
 /// Whether cargo wants a crate. Scripts compile what they try in the same manner.
-fn is_spared(arguments: &[OsString], is_script: bool) -> bool {
+fn is_skipped(arguments: &[OsString], is_script: bool) -> bool {
     !is_script && arguments.iter().any(|argument| *argument == CHECKED)
 }
 
@@ -69,9 +69,9 @@ mod tests {
     #[test]
     fn only_crates_that_cargo_checks_are_spared() {
         let command = |emit: &str| ["--crate-name", "a", emit].map(OsString::from);
-        assert!(is_spared(&command("--emit=dep-info,metadata"), false));
-        assert!(!is_spared(&command("--emit=dep-info,metadata"), true));
-        assert!(!is_spared(&command("--emit=dep-info,metadata,link"), false));
-        assert!(!is_spared(&[OsString::from("-vV")], false));
+        assert!(is_skipped(&command("--emit=dep-info,metadata"), false));
+        assert!(!is_skipped(&command("--emit=dep-info,metadata"), true));
+        assert!(!is_skipped(&command("--emit=dep-info,metadata,link"), false));
+        assert!(!is_skipped(&[OsString::from("-vV")], false));
     }
 }

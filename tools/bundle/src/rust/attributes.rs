@@ -23,12 +23,13 @@ const DERIVE_READABLE: &str = "derive_readable";
 /// The text with these attributes written out as calls of macros.
 pub fn written_out(text: &str) -> Result<String> {
     let source = Source::parse(text)?;
-    let mut names = Names::default();
+    let mut names = AttributeNames::default();
     names.visit_file(&source.file);
     let mut prints = MacroPrints::default();
     prints.visit_file(&source.file);
     let (edits, by_macros) = (Edits::default(), prints.0);
-    let mut writer = Writer { text, names, by_macros, edits, done: Vec::new(), refusal: None };
+    let mut writer =
+        AttributeWriter { text, names, by_macros, edits, done: Vec::new(), refusal: None };
     writer.visit_file(&source.file);
     match writer.refusal {
         Some((span, why)) => bail!("line {}: {why}", span.start().line),
@@ -37,17 +38,17 @@ pub fn written_out(text: &str) -> Result<String> {
 }
 
 /// What the attributes are called in this file, each with its own name.
-struct Names {
+struct AttributeNames {
     known: BTreeMap<String, &'static str>,
 }
 
-impl Default for Names {
-    fn default() -> Names {
-        Names { known: [FASTOUT, DERIVE_READABLE].map(|name| (name.into(), name)).into() }
+impl Default for AttributeNames {
+    fn default() -> AttributeNames {
+        AttributeNames { known: [FASTOUT, DERIVE_READABLE].map(|name| (name.into(), name)).into() }
     }
 }
 
-impl Names {
+impl AttributeNames {
     /// Which of our attributes this is.
     fn of(&self, path: &syn::Path) -> Option<&'static str> {
         let segments: Vec<String> = path.segments.iter().map(|it| it.ident.to_string()).collect();
@@ -71,7 +72,7 @@ impl Names {
     }
 }
 
-impl<'ast> Visit<'ast> for Names {
+impl<'ast> Visit<'ast> for AttributeNames {
     fn visit_use_path(&mut self, path: &'ast syn::UsePath) {
         if path.ident == CRATE {
             self.note(&path.tree);
@@ -133,9 +134,9 @@ impl<'ast> Visit<'ast> for MacroPrints {
     }
 }
 
-struct Writer<'a> {
+struct AttributeWriter<'a> {
     text: &'a str,
-    names: Names,
+    names: AttributeNames,
     by_macros: Prints,
     edits: Edits,
     /// Where the attributes begin that are written out.
@@ -144,7 +145,7 @@ struct Writer<'a> {
     refusal: Option<(Span, String)>,
 }
 
-impl Writer<'_> {
+impl AttributeWriter<'_> {
     fn refuse(&mut self, span: Span, why: String) {
         self.refusal.get_or_insert((span, why));
     }
@@ -254,7 +255,7 @@ impl Writer<'_> {
     }
 }
 
-impl<'ast> Visit<'ast> for Writer<'_> {
+impl<'ast> Visit<'ast> for AttributeWriter<'_> {
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
         self.function(&item.attrs, &item.block);
         visit::visit_item_fn(self, item);

@@ -25,7 +25,7 @@ pub fn for_edition(text: &str, from: Edition, to: Edition) -> Result<String> {
     let source = Source::parse(text)?;
     let modules = vec![names_of(&source.file.items)];
     let (is_older, edits) = (to == Edition::E2015, Edits::default());
-    let mut writer = Writer { is_older, modules, edits };
+    let mut writer = ImportWriter { is_older, modules, edits };
     writer.visit_file(&source.file);
     Ok(writer.edits.apply(text))
 }
@@ -65,7 +65,7 @@ fn imported(tree: &UseTree, names: &mut HashSet<String>) {
     }
 }
 
-struct Writer {
+struct ImportWriter {
     /// Whether it is for edition 2015.
     is_older: bool,
     /// What is declared at the root, and in each of the modules around.
@@ -73,7 +73,7 @@ struct Writer {
     edits: Edits,
 }
 
-impl Writer {
+impl ImportWriter {
     /// The names that an import begins with.
     fn import(&mut self, tree: &UseTree) {
         match tree {
@@ -139,7 +139,7 @@ fn ends_path(token: &TokenTree) -> bool {
     }
 }
 
-impl<'ast> Visit<'ast> for Writer {
+impl<'ast> Visit<'ast> for ImportWriter {
     fn visit_item_mod(&mut self, module: &'ast ItemMod) {
         let items = module.content.as_ref().map(|(_, items)| items.as_slice());
         self.modules.push(names_of(items.unwrap_or_default()));

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use syn::Item;
 
-use super::crates::{self, Graph};
+use super::crates::{self, PackageGraph};
 use super::source::Source;
 use super::stand_in::{self, StandIn};
 use facts::judges::Judge;
 use files::read_text;
 use toolchain::cargo;
-use toolchain::lint::beside;
+use toolchain::lint::prefetch;
 
 /// What a path can begin with that is not a crate to be pasted.
 const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
@@ -21,13 +21,13 @@ const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 /// used. Other unused imports cost less, and are found out on the way.
 pub fn without_unused_crates(
     text: &str,
-    graph: impl Fn() -> Result<Graph>,
+    graph: impl Fn() -> Result<PackageGraph>,
     judge: &Judge,
 ) -> Result<String> {
-    let doubtful = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
-    let stand_in = |name: &str| Some(StandIn::of(name, judge.edition).ok()?.offer());
+    let unmentioned = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
+    let stand_in = |name: &str| Some(StandIn::of(name, judge.edition).ok()?.exports());
     // What is wrong with the crates is told when they are needed.
-    let unused = crates::unused(doubtful, text, stand_in, graph, judge).unwrap_or_default();
+    let unused = crates::unused(unmentioned, text, stand_in, graph, judge).unwrap_or_default();
     crates::without_crates(text, &unused)
 }
 
@@ -49,7 +49,7 @@ pub fn without_unused(
     let manifest = manifest()?;
     // Cargo compiles the crates for this. Meanwhile they are read, for most are used.
     let ahead = || drop(crates::read_ahead(text, &stand_in::NAMES, &manifest, file, judge));
-    let unused = beside(ahead, || cargo::unused_imports(&manifest, file))?;
+    let unused = prefetch(ahead, || cargo::unused_imports(&manifest, file))?;
     crates::without_imports(text, &unused, is_missing)
 }
 

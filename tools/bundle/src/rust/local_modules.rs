@@ -19,16 +19,16 @@ use files::{read, read_text, shown};
 /// The text of a file with all that it pulls in.
 pub fn inlined(text: &str, file: &Path) -> Result<String> {
     let folder = Folder { path: folder_of(file), of_module: None };
-    Inliner { open: vec![file.into()] }.inlined(text, folder)
+    FileInliner { open: vec![file.into()] }.inlined(text, folder)
 }
 
 /// One file of the solution.
-struct Inliner {
+struct FileInliner {
     /// The file at hand, after those that led to it.
     open: Vec<PathBuf>,
 }
 
-impl Inliner {
+impl FileInliner {
     fn inlined(&self, text: &str, folder: Folder) -> Result<String> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let source = self.parse(text)?;
@@ -86,7 +86,7 @@ impl Inliner {
 
     fn file_inlined(&self, file: &Path, folder: Folder) -> Result<String> {
         ensure!(!self.open.iter().any(|open| open == file), "{} contains itself", shown(file));
-        let inner = Inliner { open: [&self.open[..], &[file.into()]].concat() };
+        let inner = FileInliner { open: [&self.open[..], &[file.into()]].concat() };
         Ok(inner.inlined(&read_text(file)?, folder)?.trim_end().into())
     }
 

@@ -10,13 +10,13 @@ const LINE: usize = 120;
 pub fn minify(text: &str) -> Result<String> {
     let tokens: TokenStream =
         text.parse().map_err(|error| anyhow!("the bundle cannot be minified: {error}"))?;
-    let mut writer = Writer::default();
+    let mut writer = MinifiedRust::default();
     writer.stream(tokens);
     Ok(writer.text + "\n")
 }
 
 #[derive(Default)]
-struct Writer {
+struct MinifiedRust {
     text: String,
     /// Where the current line begins.
     line: usize,
@@ -26,7 +26,7 @@ struct Writer {
     number: Option<String>,
 }
 
-impl Writer {
+impl MinifiedRust {
     fn stream(&mut self, tokens: TokenStream) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut rest = &tokens[..];

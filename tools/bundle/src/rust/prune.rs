@@ -6,15 +6,15 @@ use anyhow::{Result, bail};
 
 use super::crates::{self, without_imports};
 use super::levels::sets_levels;
-use super::stand_in::{Rendered, Spared, StandIn};
+use super::stand_in::{Removable, RenderedStandIn, StandIn};
 use super::{older_editions, reach};
 use crate::refusal;
 use facts::judges::{Edition, Judge, Language};
 use toolchain::diagnostics::names_in;
-use toolchain::lint::{Findings, Linter, beside};
+use toolchain::lint::{Findings, Linter, prefetch};
 
 /// Stands before a module that unused code is told of.
-const TOLD: &str = "#[warn(dead_code)]\n";
+const WITH_WARNINGS: &str = "#[warn(dead_code)]\n";
 
 /// A solution's text, and the modules that go below it.
 pub struct Draft {
@@ -27,8 +27,8 @@ pub struct Draft {
 /// The solution's text, and what it uses of the stand-ins.
 pub fn prune(draft: Draft, edition: Edition) -> Result<Draft> {
     let mut pruner = Pruner::of_used(draft, edition)?;
-    if !pruner.is_spared {
-        pruner.try_the_rest()?;
+    if !pruner.is_pruned {
+        pruner.remove_unreported()?;
     }
     pruner.allow_unused()?;
     Ok(pruner.draft)
@@ -40,27 +40,27 @@ pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<Draft> {
 }
 
 /// The solution's text, and what it can spare of the stand-ins: for when there is less of its crates.
-pub fn spared(draft: Draft, judge: &Judge) -> Result<(String, Spared)> {
+pub fn removable(draft: Draft, judge: &Judge) -> Result<(String, Removable)> {
     let mut pruner = Pruner::of_used(draft, judge.edition)?;
     if judge.language == Language::Rust {
-        pruner.try_the_rest()?;
+        pruner.remove_unreported()?;
     }
     let modules = pruner.draft.modules.into_iter();
-    let spared = modules.map(|module| (module.name().to_string(), module.removed));
-    Ok((pruner.draft.own, spared.collect()))
+    let removable = modules.map(|module| (module.name().to_string(), module.removed));
+    Ok((pruner.draft.own, removable.collect()))
 }
 
 struct Pruner {
     draft: Draft,
     linter: Linter,
     /// Whether what only unused code of the solution uses counts as used.
-    spares_unused: bool,
+    allows_unused: bool,
     /// The crates as the compiler is shown them.
     outline: String,
     /// What the compiler finds unused in the draft as it is now.
     unused: Vec<usize>,
     /// Whether the stand-ins came without what can be spared, and it can.
-    is_spared: bool,
+    is_pruned: bool,
 }
 
 /// Which stand-in, and which of its units.
@@ -68,12 +68,12 @@ type UnitId = (usize, usize);
 
 impl Draft {
     /// The whole file, and for each stand-in where its lines are.
-    pub fn render(&self) -> (String, Vec<Rendered>) {
+    pub fn render(&self) -> (String, Vec<RenderedStandIn>) {
         self.render_with("")
     }
 
     /// The same with an attribute before each stand-in.
-    fn render_with(&self, attribute: &str) -> (String, Vec<Rendered>) {
+    fn render_with(&self, attribute: &str) -> (String, Vec<RenderedStandIn>) {
         let mut text = self.own.clone();
         if !self.crates.is_empty() {
             text = format!("{text}\n{}", self.crates);
@@ -104,10 +104,10 @@ impl Pruner {
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
         let outline = outline(&draft)?;
         let (linter, unused) = (Linter::new(edition), Vec::new());
-        let (spares_unused, is_spared) = (false, false);
-        let mut pruner = Pruner { draft, linter, spares_unused, outline, unused, is_spared };
-        pruner.is_spared = pruner.is_without_spared()?;
-        if !pruner.is_spared && !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
+        let (allows_unused, is_pruned) = (false, false);
+        let mut pruner = Pruner { draft, linter, allows_unused, outline, unused, is_pruned };
+        pruner.is_pruned = pruner.builds_pruned()?;
+        if !pruner.is_pruned && !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
             // Errors are told by the whole stand-ins, which know what might have been meant.
             let findings = pruner.check()?;
             if !findings.errors.is_empty() {
@@ -119,11 +119,11 @@ impl Pruner {
             }
             pruner.unused = findings.unused;
         }
-        pruner.spares_unused = pruner.has_unused();
-        if !pruner.drop_unused_imports()? && pruner.spares_unused {
+        pruner.allows_unused = pruner.has_unused();
+        if !pruner.drop_unused_imports()? && pruner.allows_unused {
             pruner.unused = pruner.check()?.unused;
         }
-        pruner.obey_warnings()?;
+        pruner.remove_unused()?;
         Ok(pruner)
     }
 
@@ -140,16 +140,16 @@ impl Pruner {
             let start = own.len() + 1;
             text.replace_range(start..start + crates.len(), &self.outline);
         }
-        let linter = match self.spares_unused {
-            true => self.linter.sparing_unused(),
+        let linter = match self.allows_unused {
+            true => self.linter.allowing_unused(),
             false => self.linter.clone(),
         };
         (linter, text)
     }
 
     /// The whole file as the compiler is shown it, but for the crates.
-    fn shown(&self) -> (String, Vec<Rendered>) {
-        self.draft.render_with(if self.spares_unused { TOLD } else { "" })
+    fn shown(&self) -> (String, Vec<RenderedStandIn>) {
+        self.draft.render_with(if self.allows_unused { WITH_WARNINGS } else { "" })
     }
 
     /// Whether the solution has what it does not use, as templates do. What that uses of the stand-ins has
@@ -187,15 +187,15 @@ impl Pruner {
 
     /// Whether the stand-ins came without something, and can do without it and without what nothing names.
     /// If not, all of them comes back.
-    fn is_without_spared(&mut self) -> Result<bool> {
-        let spared = self.removed();
-        let whole = spared.iter().map(|units| vec![false; units.len()]).collect();
-        if spared == whole {
+    fn builds_pruned(&mut self) -> Result<bool> {
+        let removable = self.removed();
+        let whole = removable.iter().map(|units| vec![false; units.len()]).collect();
+        if removable == whole {
             return Ok(false);
         }
         let mut both = self.unnamed();
-        for (unit, is_spared) in both.iter_mut().flatten().zip(spared.iter().flatten()) {
-            *unit |= is_spared;
+        for (unit, is_pruned) in both.iter_mut().flatten().zip(removable.iter().flatten()) {
+            *unit |= is_pruned;
         }
         self.restore(both);
         self.builds_or_restores(whole)
@@ -221,15 +221,15 @@ impl Pruner {
     }
 
     /// Removes what the compiler reports as unused, until it reports nothing new.
-    fn obey_warnings(&mut self) -> Result<()> {
-        let mut kept = HashSet::new();
+    fn remove_unused(&mut self) -> Result<()> {
+        let mut required = HashSet::new();
         loop {
             let mut unused = self.units_at(&self.unused);
-            unused.retain(|unit| !kept.contains(unit));
+            unused.retain(|unit| !required.contains(unit));
             if unused.is_empty() {
                 return Ok(());
             }
-            self.bisect(&unused, &mut kept)?;
+            self.bisect(&unused, &mut required)?;
         }
     }
 
@@ -248,12 +248,12 @@ impl Pruner {
 
     /// Tries to remove what warnings never name: impls, derives, constants of traits. The last comes
     /// first, since it may need the others; and one that was needed once is not tried again.
-    fn try_the_rest(&mut self) -> Result<()> {
+    fn remove_unreported(&mut self) -> Result<()> {
         let mut tried = HashSet::new();
         loop {
             let mut candidates = Vec::new();
             for (index, module) in self.draft.modules.iter().enumerate() {
-                candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
+                candidates.extend(module.unreported().into_iter().map(|unit| (index, unit)));
             }
             candidates.retain(|unit| tried.insert(*unit));
             candidates.reverse();
@@ -262,22 +262,22 @@ impl Pruner {
             let (rare, others): (Vec<_>, Vec<_>) =
                 candidates.into_iter().partition(is_rarely_needed);
             // Of those that are rarely needed, all are tried at once.
-            let mut spared = self.bisect(&rare, &mut HashSet::new())?;
+            let mut removable = self.bisect(&rare, &mut HashSet::new())?;
             for (at, unit) in others.iter().enumerate() {
-                spared |= self.without_next(*unit, others.get(at + 1))?;
+                removable |= self.without_next(*unit, others.get(at + 1))?;
             }
-            if !spared {
+            if !removable {
                 return Ok(());
             }
-            self.obey_warnings()?;
+            self.remove_unused()?;
         }
     }
 
     /// What a solution imports and never uses may have to stay. Its author is warned about the import; a
     /// second warning, about what we added, would be of no use.
     fn allow_unused(&mut self) -> Result<()> {
-        if self.spares_unused {
-            self.spares_unused = false;
+        if self.allows_unused {
+            self.allows_unused = false;
             self.unused = self.check()?.unused;
         }
         for (module, unit) in self.units_at(&self.unused) {
@@ -286,20 +286,20 @@ impl Pruner {
         Ok(())
     }
 
-    /// Removes as many of these as the build can spare, and notes the others in `kept`. Returns
+    /// Removes as many of these as the build can spare, and notes the others in `required`. Returns
     /// whether it can spare any.
-    fn bisect(&mut self, units: &[UnitId], kept: &mut HashSet<UnitId>) -> Result<bool> {
+    fn bisect(&mut self, units: &[UnitId], required: &mut HashSet<UnitId>) -> Result<bool> {
         match units {
             [] => Ok(false),
             _ if self.without(units)? => Ok(true),
             [unit] => {
-                kept.insert(*unit);
+                required.insert(*unit);
                 Ok(false)
             }
             _ => {
                 let (left, right) = units.split_at(units.len() / 2);
-                let spared = self.bisect(left, kept)?;
-                Ok(self.bisect(right, kept)? || spared)
+                let removable = self.bisect(left, required)?;
+                Ok(self.bisect(right, required)? || removable)
             }
         }
     }
@@ -317,14 +317,14 @@ impl Pruner {
         let before = self.removed();
         self.remove(&[unit]);
         let (linter, text) = self.question();
-        let Some(next) = next.filter(|_| !linter.knows(&text).unwrap_or_default()) else {
+        let Some(next) = next.filter(|_| !linter.is_cached(&text).unwrap_or_default()) else {
             return self.builds_or_restores(before);
         };
         let without_unit = self.removed();
         self.remove(&[*next]);
         let (linter, ahead) = self.question();
         self.restore(without_unit);
-        beside(move || drop(linter.check(&ahead)), || self.builds_or_restores(before))
+        prefetch(move || drop(linter.check(&ahead)), || self.builds_or_restores(before))
     }
 
     /// Whether the draft compiles as it is now. If not, what was removed since `before` comes back.
@@ -408,8 +408,8 @@ pub fn unused() -> u8 {
             let own = [first, main, idle].concat();
             let draft = Draft { own, crates: String::new(), modules };
             let (text, _) = prune(draft, Edition::E2021).unwrap().render();
-            for kept in ["fn used", "fn inner", "fn of_template", "fn behind"] {
-                assert!(text.contains(kept), "{kept}: {text}");
+            for required in ["fn used", "fn inner", "fn of_template", "fn behind"] {
+                assert!(text.contains(required), "{required}: {text}");
             }
             assert!(!text.contains("fn unused"), "{text}");
             assert_eq!(text.matches("#[allow(unused)]").count(), 2, "{text}");

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result};
 
-use super::crates::Offer;
+use super::crates::Exports;
 use super::source::Source;
 use super::unit::{Unit, UnitKind, units};
 use facts::judges::{Edition, Judge};
@@ -22,11 +22,11 @@ pub struct StandIn {
 
 /// For each unit of some stand-ins, by their names, whether a solution can spare it. Others it can spare
 /// whole.
-pub type Spared = BTreeMap<String, Vec<bool>>;
+pub type Removable = BTreeMap<String, Vec<bool>>;
 
 /// A stand-in as it is pasted.
 #[derive(Default)]
-pub struct Rendered {
+pub struct RenderedStandIn {
     pub text: String,
     /// Where each line starts in the whole file, where it started in the stand-in, and its length.
     lines: Vec<(usize, usize, usize)>,
@@ -38,7 +38,7 @@ struct SourceLine<'a> {
     text: &'a str,
 }
 
-impl Rendered {
+impl RenderedStandIn {
     fn push(&mut self, offset: usize, line: SourceLine) {
         if !line.text.is_empty() {
             self.text += "    ";
@@ -126,13 +126,13 @@ impl StandIn {
     }
 
     /// What the crate has.
-    pub fn offer(&self) -> Offer {
+    pub fn exports(&self) -> Exports {
         let of = |kinds: &[UnitKind]| -> Vec<&Unit> {
             self.units.iter().filter(|unit| kinds.contains(&unit.kind)).collect()
         };
         let members = of(&[UnitKind::TraitItem]);
         let all = of(&[UnitKind::Item, UnitKind::Module, UnitKind::Trait, UnitKind::TraitItem]);
-        Offer {
+        Exports {
             members: members.iter().map(|it| (it.of_trait.clone(), it.name.clone())).collect(),
             all: all.iter().map(|unit| unit.name.clone()).collect(),
         }
@@ -169,7 +169,7 @@ impl StandIn {
     }
 
     /// Units that no warning names even if they are not needed.
-    pub fn doubtful(&self) -> Vec<usize> {
+    pub fn unreported(&self) -> Vec<usize> {
         let gone = |unit: usize| {
             std::iter::successors(Some(unit), |&unit| self.units[unit].parent)
                 .any(|unit| self.removed[unit])
@@ -208,9 +208,9 @@ impl StandIn {
     }
 
     /// The module as it is pasted after `offset` bytes of a file.
-    pub fn render(&self, offset: usize) -> Rendered {
+    pub fn render(&self, offset: usize) -> RenderedStandIn {
         let mut lines = self.kept_lines();
-        let mut rendered = Rendered::default();
+        let mut rendered = RenderedStandIn::default();
         let title = lines.first().and_then(|line| line.text.strip_prefix("//!"));
         if let Some(title) = title {
             rendered.text = format!("//{title}\n");

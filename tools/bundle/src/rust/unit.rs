@@ -64,17 +64,17 @@ impl Unit {
 /// All units of a text, each after the one around it.
 pub fn units(text: &str) -> syn::Result<Vec<Unit>> {
     let file = syn::parse_file(text)?;
-    let mut collector = Collector { text, units: Vec::new() };
+    let mut collector = UnitCollector { text, units: Vec::new() };
     collector.items(&file.items, None);
     Ok(collector.units)
 }
 
-struct Collector<'a> {
+struct UnitCollector<'a> {
     text: &'a str,
     units: Vec<Unit>,
 }
 
-impl Collector<'_> {
+impl UnitCollector<'_> {
     fn items(&mut self, items: &[syn::Item], parent: Option<usize>) {
         items.iter().for_each(|item| self.item(item, parent));
     }

@@ -12,17 +12,17 @@ use anyhow::Result;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::Inside;
-use super::build_script::Said;
+use super::InlinedCrates;
+use super::build_script::ScriptOutput;
 use super::calls::Calls;
 use super::cfg::Conditions;
-use super::metadata::{Graph, Package};
-use super::module::Module;
+use super::metadata::{CargoPackage, PackageGraph};
+use super::module::CrateModule;
 use super::paths::Roots;
 use super::piece::Piece;
 use facts::judges::Language;
 use toolchain::rustc::Rustc;
-use toolchain::{eviction, loose, seal};
+use toolchain::{eviction, scratch_package, seal};
 
 /// The folder for what is kept.
 fn folder() -> PathBuf {
@@ -31,18 +31,18 @@ fn folder() -> PathBuf {
 
 /// Where cargo compiles the build scripts of packages, or their macros. It tells packages of several
 /// workspaces apart only if they are of a registry.
-pub fn target(packages: &[&Package], graph: &Graph) -> PathBuf {
+pub fn target(packages: &[&CargoPackage], graph: &PackageGraph) -> PathBuf {
     match packages.iter().any(|package| package.is_local) {
         true => {
             let name = format!("{:016x}", files::hash(&graph.workspace));
-            loose::target_folder_in(&folder(), &name)
+            scratch_package::target_folder_in(&folder(), &name)
         }
-        false => loose::target_folder_in(&folder(), loose::SHARED),
+        false => scratch_package::target_folder_in(&folder(), scratch_package::SHARED),
     }
 }
 
 /// The name under which a bundle is kept: what it depends on, as a number.
-pub fn key(texts: &[&str], language: Language, graph: &Graph) -> Result<String> {
+pub fn key(texts: &[&str], language: Language, graph: &PackageGraph) -> Result<String> {
     let mut hasher = hasher();
     (texts, language).hash(&mut hasher);
     for package in graph.packages() {
@@ -54,7 +54,7 @@ pub fn key(texts: &[&str], language: Language, graph: &Graph) -> Result<String> 
 
 /// The name under which a crate is kept that is read under these conditions, with its paths rewritten
 /// like this.
-pub fn crate_key(package: &Package, roots: &Roots, conditions: &Conditions) -> Result<String> {
+pub fn crate_key(package: &CargoPackage, roots: &Roots, conditions: &Conditions) -> Result<String> {
     let mut hasher = hasher();
     conditions.hash(&mut hasher);
     package.replacement.hash(&mut hasher);
@@ -65,7 +65,7 @@ pub fn crate_key(package: &Package, roots: &Roots, conditions: &Conditions) -> R
 }
 
 /// The name under which it is kept what is needed of crates, where these functions of them are called.
-pub fn needed_key(modules: &[Module], calls: &Calls) -> String {
+pub fn needed_key(modules: &[CrateModule], calls: &Calls) -> String {
     let mut hasher = hasher();
     for module in modules {
         (&module.name, &module.text).hash(&mut hasher);
@@ -78,7 +78,7 @@ pub fn needed_key(modules: &[Module], calls: &Calls) -> String {
 
 /// The name under which it is kept what the build script of a package has said. Of one that can change
 /// while its version stays, cargo knows.
-fn script_key(package: &Package) -> Option<String> {
+fn script_key(package: &CargoPackage) -> Option<String> {
     let mut hasher = hasher();
     Rustc::current().ok()?.version.to_string().hash(&mut hasher);
     (&package.id, &package.version, &package.features).hash(&mut hasher);
@@ -96,7 +96,7 @@ fn hasher() -> DefaultHasher {
 }
 
 /// The sources of a package, if they can change while its version stays.
-fn hash_package(package: &Package, hasher: &mut DefaultHasher) -> Result<()> {
+fn hash_package(package: &CargoPackage, hasher: &mut DefaultHasher) -> Result<()> {
     if !package.is_local {
         return Ok(());
     }
@@ -129,12 +129,12 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
 }
 
 /// A bundle that was kept under this name, if it is there and whole.
-pub fn read(key: &str) -> Option<Inside> {
+pub fn read(key: &str) -> Option<InlinedCrates> {
     kept("bundles", key)
 }
 
 /// Keeps a bundle. Where that is not possible, it is made again the next time.
-pub fn write(key: &str, inside: &Inside) {
+pub fn write(key: &str, inside: &InlinedCrates) {
     keep("bundles", key, inside);
 }
 
@@ -149,14 +149,14 @@ pub fn write_needed(key: &str, pieces: &[HashSet<usize>]) {
 }
 
 /// What the build script of a package says, if that is kept.
-pub fn read_said(package: &Package) -> Option<Said> {
+pub fn read_script_output(package: &CargoPackage) -> Option<ScriptOutput> {
     kept("scripts", &script_key(package)?)
 }
 
 /// Keeps what a build script has said. Where that is not possible, it is run again the next time.
-pub fn write_said(package: &Package, said: &Said) {
+pub fn write_script_output(package: &CargoPackage, output: &ScriptOutput) {
     if let Some(key) = script_key(package) {
-        keep("scripts", &key, said);
+        keep("scripts", &key, output);
     }
 }
 
@@ -201,7 +201,7 @@ mod tests {
         fs::write(folder.path().join("src/lib.rs"), "").unwrap();
         let key_with = |script: &str| {
             fs::write(folder.path().join("build.rs"), script).unwrap();
-            let graph = Graph::of(&manifest, &manifest, Replaced::All).unwrap();
+            let graph = PackageGraph::of(&manifest, &manifest, Replaced::All).unwrap();
             key(&[""], Language::Rust, &graph).unwrap()
         };
         let before = key_with("fn main() {}");

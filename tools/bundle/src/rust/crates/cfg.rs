@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::build_script::Said;
+use super::build_script::ScriptOutput;
 use super::tokens::{Token, TokenKind, after_group};
 use facts::judges::Language;
 use sandbox::interrupt;
@@ -35,12 +35,12 @@ static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
 
 impl Conditions {
     /// For a judge of this language, with these features on, and with what a build script says.
-    pub fn new(language: Language, features: &[String], said: Said) -> Conditions {
+    pub fn new(language: Language, features: &[String], script: ScriptOutput) -> Conditions {
         let features = features.iter().map(|feature| format!("feature=\"{feature}\""));
         let platform = PLATFORM.iter().filter(|held| language == Language::Rust || is_plain(held));
-        let held = platform.chain(&said.conditions).cloned().chain(features).collect();
+        let held = platform.chain(&script.conditions).cloned().chain(features).collect();
         let is_elsewhere = language == Language::Rust && !IS_OF_JUDGES;
-        Conditions { held, is_elsewhere, by_script: said.conditions, variables: said.variables }
+        Conditions { held, is_elsewhere, by_script: script.conditions, variables: script.variables }
     }
 
     /// Whether a build script sets a condition, written without blanks.
@@ -138,8 +138,9 @@ mod tests {
 
     fn holds_in(language: Language, predicate: &str) -> Option<bool> {
         let features = ["std".to_string(), "i128".to_string()];
-        let said = Said { conditions: vec!["has_total_cmp".into()], ..Said::default() };
-        let conditions = Conditions::new(language, &features, said);
+        let script =
+            ScriptOutput { conditions: vec!["has_total_cmp".into()], ..ScriptOutput::default() };
+        let conditions = Conditions::new(language, &features, script);
         conditions.evaluate(predicate, &tokens(predicate).unwrap())
     }
 

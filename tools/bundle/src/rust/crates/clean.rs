@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::cfg::{Conditions, split};
-use super::metadata::Package;
+use super::metadata::CargoPackage;
 use super::tokens::{Token, TokenKind, after_group, tokens};
 use crate::rust::edit::Edits;
 use files::read_text;
@@ -16,7 +16,7 @@ use files::read_text;
 pub const NEVER: &str = "#[cfg(any())]";
 
 /// Attributes that say nothing to a compiler that has no lints to show.
-const IDLE: [&str; 17] = [
+const LINT_ATTRIBUTES: [&str; 17] = [
     "allow",
     "warn",
     "deny",
@@ -37,7 +37,7 @@ const IDLE: [&str; 17] = [
 ];
 
 pub struct Cleaner<'a> {
-    pub package: &'a Package,
+    pub package: &'a CargoPackage,
     pub conditions: &'a Conditions,
 }
 
@@ -51,7 +51,7 @@ impl Cleaner<'_> {
     pub fn clean_text(&self, text: &str, path: &Path) -> Result<String> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let tokens = tokens(text).with_context(|| path.display().to_string())?;
-        let mut file = File {
+        let mut file = FileCleaner {
             cleaner: self,
             path,
             text,
@@ -68,7 +68,7 @@ impl Cleaner<'_> {
     }
 }
 
-struct File<'a> {
+struct FileCleaner<'a> {
     cleaner: &'a Cleaner<'a>,
     path: &'a Path,
     text: &'a str,
@@ -78,7 +78,7 @@ struct File<'a> {
     is_never: bool,
 }
 
-impl File<'_> {
+impl FileCleaner<'_> {
     /// What stands between tokens is white space or a comment.
     fn gaps(&mut self) {
         let ends = [0].into_iter().chain(self.tokens.iter().map(|token| token.end));
@@ -162,26 +162,27 @@ impl File<'_> {
         if inside.iter().any(|token| token.is(self.text, "$")) {
             return at + 1;
         }
-        if is_inner && self.kept(inside).is_some_and(|kept| kept == NEVER) {
+        if is_inner && self.rewritten(inside).is_some_and(|rewritten| rewritten == NEVER) {
             self.is_never = true;
         }
-        let is_idle = inside.first().is_some_and(|token| IDLE.contains(&token.text(self.text)));
-        let kept = match (is_inner, is_idle && in_call) {
+        let is_lint =
+            inside.first().is_some_and(|token| LINT_ATTRIBUTES.contains(&token.text(self.text)));
+        let rewritten = match (is_inner, is_lint && in_call) {
             // A macro may insist on it.
             (_, true) => None,
             (true, _) => Some(String::new()),
-            _ => self.kept(inside),
+            _ => self.rewritten(inside),
         };
-        if let Some(kept) = kept {
-            self.edits.replace(self.tokens[at].start..self.tokens[end - 1].end, &kept);
+        if let Some(rewritten) = rewritten {
+            self.edits.replace(self.tokens[at].start..self.tokens[end - 1].end, &rewritten);
         }
         end
     }
 
     /// What becomes of an attribute; nothing where it stays as it is.
-    fn kept(&self, inside: &[Token]) -> Option<String> {
+    fn rewritten(&self, inside: &[Token]) -> Option<String> {
         let name = inside.first()?.text(self.text);
-        if IDLE.contains(&name) {
+        if LINT_ATTRIBUTES.contains(&name) {
             return Some(String::new());
         }
         if !matches!(name, "cfg" | "cfg_attr") {
@@ -193,16 +194,18 @@ impl File<'_> {
             (_, None) => None,
             ("cfg", Some(true)) | ("cfg_attr", Some(false)) => Some(String::new()),
             ("cfg", Some(false)) => Some(NEVER.into()),
-            (_, Some(true)) => Some(parts[1..].iter().map(|part| self.set_free(part)).collect()),
+            (_, Some(true)) => {
+                Some(parts[1..].iter().map(|part| self.unconditional(part)).collect())
+            }
             _ => None,
         }
     }
 
     /// An attribute that stood behind a condition that holds.
-    fn set_free(&self, part: &[Token]) -> String {
+    fn unconditional(&self, part: &[Token]) -> String {
         let (Some(first), Some(last)) = (part.first(), part.last()) else { return String::new() };
         let text = &self.text[first.start..last.end];
-        self.kept(part).unwrap_or_else(|| format!("#[{text}]"))
+        self.rewritten(part).unwrap_or_else(|| format!("#[{text}]"))
     }
 
     /// A call of a macro whose meaning depends on the crate or on the place of its file.
@@ -330,7 +333,7 @@ impl File<'_> {
 }
 
 /// A variable that cargo or a build script sets for a package.
-pub fn variable(package: &Package, conditions: &Conditions, name: &str) -> Option<String> {
+pub fn variable(package: &CargoPackage, conditions: &Conditions, name: &str) -> Option<String> {
     let mut version = package.version.split(['.', '-', '+']);
     match name {
         "CARGO_PKG_NAME" => Some(package.name.clone()),
@@ -365,13 +368,13 @@ pub fn without_blank_lines(text: &str) -> String {
 mod tests {
     use tempfile::tempdir;
 
-    use super::super::build_script::Said;
+    use super::super::build_script::ScriptOutput;
     use super::*;
     use facts::judges::Language;
 
     /// The text of a file in a crate with the feature `std`.
     fn cleaned(text: &str) -> String {
-        let package = Package {
+        let package = CargoPackage {
             id: "a".into(),
             name: "a".into(),
             version: "1.0.0".into(),
@@ -385,7 +388,8 @@ mod tests {
             is_published: true,
             replacement: None,
         };
-        let conditions = Conditions::new(Language::Rust, &package.features, Said::default());
+        let conditions =
+            Conditions::new(Language::Rust, &package.features, ScriptOutput::default());
         let folder = tempdir().unwrap();
         let file = folder.path().join("a.rs");
         fs::write(&file, text).unwrap();

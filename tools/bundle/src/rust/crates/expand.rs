@@ -9,28 +9,28 @@ use std::rc::Rc;
 use syn::spanned::Spanned;
 
 use super::inline::without_never;
-use super::macro_rules::Macro;
+use super::macro_rules::MacroRules;
 use super::skim::skim;
 use crate::rust::edit::Edits;
 use crate::rust::source::attributes;
 
 /// How deep macros may call macros, as the compiler has it. One that calls itself without end is left as
 /// it is.
-const DEEPEST: usize = 128;
+const MAX_DEPTH: usize = 128;
 
 /// The macros that can be called by name where something stands.
-pub type Scope = HashMap<String, Rc<Macro>>;
+pub type MacroScope = HashMap<String, Rc<MacroRules>>;
 
 /// The text of a crate with such calls written out. Its macros are found in the order of the text;
 /// those that other crates export are in `scope`, to which its own are added.
-pub fn expand(text: &str, scope: &mut Scope) -> String {
+pub fn expand(text: &str, scope: &mut MacroScope) -> String {
     match skim(text) {
         Ok(file) => items(text, &file.items, scope, 0),
         Err(_) => text.into(),
     }
 }
 
-fn items(text: &str, items: &[syn::Item], scope: &mut Scope, depth: usize) -> String {
+fn items(text: &str, items: &[syn::Item], scope: &mut MacroScope, depth: usize) -> String {
     let mut edits = Edits::default();
     for item in items {
         self::item(text, item, scope, depth, &mut edits);
@@ -38,7 +38,7 @@ fn items(text: &str, items: &[syn::Item], scope: &mut Scope, depth: usize) -> St
     edits.apply(text)
 }
 
-fn item(text: &str, item: &syn::Item, scope: &mut Scope, depth: usize, edits: &mut Edits) {
+fn item(text: &str, item: &syn::Item, scope: &mut MacroScope, depth: usize, edits: &mut Edits) {
     match item {
         syn::Item::Mod(module) => {
             let Some((_, inner)) = &module.content else { return };
@@ -51,7 +51,7 @@ fn item(text: &str, item: &syn::Item, scope: &mut Scope, depth: usize, edits: &m
         }
         syn::Item::Macro(item) => match &item.ident {
             Some(name) => {
-                if let Some(rules) = Macro::parse(&item.mac, text) {
+                if let Some(rules) = MacroRules::parse(&item.mac, text) {
                     scope.insert(name.to_string(), Rc::new(rules));
                 }
             }
@@ -96,7 +96,7 @@ fn inside(
     call: &syn::Macro,
     whole: &impl Spanned,
     head: &str,
-    scope: &mut Scope,
+    scope: &mut MacroScope,
     depth: usize,
     edits: &mut Edits,
 ) {
@@ -117,12 +117,12 @@ fn inside(
 fn expanded(
     text: &str,
     call: &syn::Macro,
-    scope: &mut Scope,
+    scope: &mut MacroScope,
     depth: usize,
-    again: impl FnOnce(&str, &mut Scope) -> Option<String>,
+    again: impl FnOnce(&str, &mut MacroScope) -> Option<String>,
 ) -> Option<String> {
     let name = call.path.segments.last()?.ident.to_string();
-    let rules = scope.get(&name).filter(|_| depth < DEEPEST)?.clone();
+    let rules = scope.get(&name).filter(|_| depth < MAX_DEPTH)?.clone();
     let made = rules.call(call.tokens.clone(), text)?;
     // Whoever writes a call may document what it makes.
     let made = made.replace("#[doc=\"\"]", "");
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     fn expanded(text: &str) -> String {
-        let words = expand(text, &mut Scope::new());
+        let words = expand(text, &mut MacroScope::new());
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 

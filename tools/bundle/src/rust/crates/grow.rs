@@ -15,34 +15,34 @@ use std::rc::Rc;
 
 use anyhow::{Result, bail, ensure};
 
-use super::Place;
+use super::PieceId;
 use super::cache;
 use super::calls::Calls;
-use super::demanded::demanded;
-use super::draft::{Checked, Draft};
+use super::draft::{Checked, CratesDraft};
 use super::library::Library;
-use super::missed::{Care, Missed, Wanted, missed, quoted};
-use super::module::{Module, Shape};
-use super::orphans::scope;
+use super::module::{CrateModule, PieceState};
+use super::needed_impls::{Needs, Restore, Wanted, needed_impls, quoted};
+use super::orphans::parent_module;
 use super::piece::{Piece, PieceKind};
-use super::sweep::Sweep;
+use super::reachable::Reachable;
+use super::supertraits::supertrait_impls;
 use crate::rust::edit::Edits;
 use crate::rust::older_editions;
 use toolchain::lint::{Findings, Linter, Older, both};
 
 /// Impls that are missed without a word: a program that does without them may compile and do
 /// something else.
-const SILENT: [&str; 3] = ["Drop", "Deref", "DerefMut"];
+const NEVER_REPORTED: [&str; 3] = ["Drop", "Deref", "DerefMut"];
 
 /// Impls that errors never name: they are about what a type consists of.
-const UNNAMED: [&str; 2] = ["Send", "Sync"];
+const NEVER_NAMED: [&str; 2] = ["Send", "Sync"];
 
 /// The edition that needs no edits.
 const NEWEST: u32 = 2024;
 
 /// How many bytes a solution may have with all it may need. Judges take 64 KB or less, and what is
 /// not needed goes later.
-const LARGEST: usize = 250_000;
+const MAX_BYTES: usize = 250_000;
 
 /// Why a solution is refused that calls far too much of its crates, whatever it imports.
 #[derive(Debug)]
@@ -52,10 +52,10 @@ pub struct TooLarge {
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (most, crates) = (LARGEST / 1000, &self.crates);
+        let (kilobytes, crates) = (MAX_BYTES / 1000, &self.crates);
         write!(
             f,
-            "the solution needs more than {most} KB of the crates {crates}, which no judge takes"
+            "the solution needs more than {kilobytes} KB of the crates {crates}, which no judge takes"
         )
     }
 }
@@ -63,13 +63,13 @@ impl fmt::Display for TooLarge {
 impl Error for TooLarge {}
 
 /// Whether errors tell who needs a piece. Those that can be called may be known anyway.
-pub fn can_be_guarded(piece: &Piece, is_clone_called: bool, knows_calls: bool) -> bool {
+pub fn can_be_disabled(piece: &Piece, is_clone_called: bool, knows_calls: bool) -> bool {
     // Where a type cannot be cloned, a reference to it is.
-    let is_silent =
-        SILENT.contains(&piece.of_trait.as_str()) || piece.of_trait == "Clone" && is_clone_called;
+    let is_never_reported = NEVER_REPORTED.contains(&piece.of_trait.as_str())
+        || piece.of_trait == "Clone" && is_clone_called;
     // Short enough to be there always.
     let is_short = piece.kind == PieceKind::Derive && ["Copy", "Clone"].contains(&&*piece.of_trait);
-    piece.guard.is_some() && (knows_calls || !is_silent) && !is_short
+    piece.guard.is_some() && (knows_calls || !is_never_reported) && !is_short
 }
 
 /// What stands below a solution besides its crates.
@@ -82,7 +82,7 @@ pub struct Below<'a> {
 
 /// What a solution uses.
 pub struct Grown {
-    pub draft: Draft,
+    pub draft: CratesDraft,
     pub checked: Checked,
     /// What can be called, if that is known. Other bodies may be missing.
     pub calls: Option<Rc<Calls>>,
@@ -96,9 +96,9 @@ pub struct Grower<'a, 'g> {
     /// The names in the solution, and those that the compiler missed.
     names: HashSet<String>,
     /// The bodies of functions that are called.
-    live: HashSet<Place>,
+    live: HashSet<PieceId>,
     /// The impls that are needed.
-    admitted: HashSet<Place>,
+    restored: HashSet<PieceId>,
     /// What can be called, if the compiler has told.
     calls: Option<Rc<Calls>>,
 }
@@ -120,13 +120,13 @@ impl<'a, 'g> Grower<'a, 'g> {
             || Grower::starting(outline, below, same_names, &mut same, same_linter).for_types();
         let (for_types, calls) = both(types, || grower.calls());
         if let Some(calls) = calls? {
-            (grower.live, grower.admitted) = (calls.bodies.clone(), calls.impls.clone());
+            (grower.live, grower.restored) = (calls.bodies.clone(), calls.impls.clone());
             grower.calls = Some(Rc::new(calls));
             grower.refuse_if_large(grower.library.size_of(&grower.live))?;
         }
         // Crates that were written in another way may have others in their places.
         if grower.library.has_places_of(&same) {
-            grower.admitted.extend(for_types?);
+            grower.restored.extend(for_types?);
         }
         Ok(grower)
     }
@@ -139,26 +139,26 @@ impl<'a, 'g> Grower<'a, 'g> {
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Grower<'a, 'g> {
-        let (live, admitted, calls) = (HashSet::new(), HashSet::new(), None);
-        Grower { library, linter, own, below, names, live, admitted, calls }
+        let (live, restored, calls) = (HashSet::new(), HashSet::new(), None);
+        Grower { library, linter, own, below, names, live, restored, calls }
     }
 
     /// The impls that are missed where nothing is called: types and signatures rely on them. Each may
     /// rely on others, so there are many questions, but small ones.
-    fn for_types(mut self) -> Result<HashSet<Place>> {
+    fn for_types(mut self) -> Result<HashSet<PieceId>> {
         loop {
-            let guarded = self.draft();
-            match missed(&guarded, Care::Little)? {
-                Missed::Impls(wanted) => self.admit(&guarded, &wanted),
-                Missed::Unknown(checked) if self.learns_names(&checked.findings) => {}
-                Missed::Unknown(_) | Missed::Nothing(..) => return Ok(self.admitted),
+            let draft = self.draft();
+            match needed_impls(&draft, Restore::Eagerly)? {
+                Needs::Impls(wanted) => self.restore_impls(&draft, &wanted),
+                Needs::Unknown(checked) if self.learn_names(&checked.findings) => {}
+                Needs::Unknown(_) | Needs::Nothing(..) => return Ok(self.restored),
             }
         }
     }
 
     /// Lets in these impls, and those that go with them.
-    fn admit(&mut self, guarded: &Draft, wanted: &Wanted) {
-        self.admitted.extend(wanted.all().chain(companions(guarded, wanted.all())));
+    fn restore_impls(&mut self, draft: &CratesDraft, wanted: &Wanted) {
+        self.restored.extend(wanted.all().chain(fallback_impls(draft, wanted.all())));
     }
 
     /// What can be called, with all there that may be needed. Nothing if not all of it compiles.
@@ -174,21 +174,21 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     /// All that the names reach.
-    fn whole(&self) -> Draft {
+    fn whole(&self) -> CratesDraft {
         let bodies = self.library.bodies();
-        let sweep = Sweep::run(&self.library.modules, &self.names, &bodies);
+        let reachable = Reachable::run(&self.library.modules, &self.names, &bodies);
         let mut draft = self.draft_of(self.library.modules.clone());
-        for place in draft.places().filter(|place| !sweep.is_needed(*place)) {
-            draft.set(place, Shape::Gone);
+        for place in draft.piece_ids().filter(|place| !reachable.is_needed(*place)) {
+            draft.set(place, PieceState::Removed);
         }
         draft
     }
 
     /// Writes the solution and its crates as the judge's edition reads them, where they are of an older
     /// one, and tells what can be called. In the older edition it is the same.
-    fn calls_amended(&mut self, whole: &Draft) -> Result<Option<Calls>> {
+    fn calls_amended(&mut self, whole: &CratesDraft) -> Result<Option<Calls>> {
         let (text, maps) = whole.render();
-        let Older { fixes, made } = self.linter.older(&text)?;
+        let Older { fixes, codegen } = self.linter.older(&text)?;
         let amended = older_editions::with_fixes(&self.own, &fixes);
         let (mut has_changed, mut has_same_pieces) = (amended.is_some(), true);
         self.own = amended.unwrap_or_else(|| std::mem::take(&mut self.own));
@@ -206,8 +206,8 @@ impl<'a, 'g> Grower<'a, 'g> {
                 has_same_pieces &= before == self.library.modules[index].pieces.len();
             }
         }
-        match made {
-            Some(made) if has_same_pieces => Ok(Some(Calls::by(made, whole, &text, &maps))),
+        match codegen {
+            Some(codegen) if has_same_pieces => Ok(Some(Calls::by(codegen, whole, &text, &maps))),
             _ if has_changed => Calls::of(&self.whole()),
             _ => Calls::of(whole),
         }
@@ -215,7 +215,7 @@ impl<'a, 'g> Grower<'a, 'g> {
 
     /// What was needed of the crates when the same of them was called before, if the solution compiles with
     /// it and still calls the same: most of what is changed in a solution has nothing to do with its crates.
-    pub fn remembered(&self) -> Result<Option<Draft>> {
+    pub fn cached_draft(&self) -> Result<Option<CratesDraft>> {
         let Some(calls) = &self.calls else { return Ok(None) };
         let key = cache::needed_key(&self.library.modules, calls);
         let Some(needed) = cache::read_needed(&key) else { return Ok(None) };
@@ -226,7 +226,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     /// Keeps what is needed of the crates.
-    pub fn remember(&self, draft: &Draft) {
+    pub fn cache_draft(&self, draft: &CratesDraft) {
         if let Some(calls) = &self.calls {
             let key = cache::needed_key(&self.library.modules, calls);
             cache::write_needed(&key, &draft.whole());
@@ -234,7 +234,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     /// Makes sure that nothing was left out whose absence gives the program another meaning.
-    pub fn ensure_same_calls(&self, draft: &Draft) -> Result<()> {
+    pub fn ensure_same_calls(&self, draft: &CratesDraft) -> Result<()> {
         let Some(calls) = &self.calls else { return Ok(()) };
         let others = Calls::of(draft)?.map(|found| calls.differences(&found, draft));
         ensure!(
@@ -255,7 +255,7 @@ impl<'a, 'g> Grower<'a, 'g> {
 
     /// Takes a solution that imports less in place of the one that was given, if it still uses all of its
     /// crates: then the same can be called. Returns whether it does.
-    pub fn goes_on_with(&mut self, given: &str, less: &str, names: HashSet<String>) -> bool {
+    pub fn replace_solution(&mut self, given: &str, less: &str, names: HashSet<String>) -> bool {
         let can_go_on = self.own == given && self.library.has_all_roots_in(&names);
         if can_go_on {
             (self.own, self.names) = (less.into(), names);
@@ -278,45 +278,45 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     /// Lets these bodies be called.
-    pub fn call(&mut self, bodies: Vec<Place>) {
+    pub fn call(&mut self, bodies: Vec<PieceId>) {
         self.live.extend(bodies);
     }
 
     pub fn grow(&mut self) -> Result<Grown> {
         loop {
             self.library.load_for(&self.names, &self.live)?;
-            let guarded = self.draft();
-            self.refuse_if_large(guarded.without_guarded().render().0.len())?;
+            let draft = self.draft();
+            self.refuse_if_large(draft.without_disabled().render().0.len())?;
             // The compiler need not be asked about these.
-            let for_std = self.calls.as_ref().map(|calls| calls.for_std(&guarded));
+            let for_std = self.calls.as_ref().map(|calls| calls.for_std(&draft));
             if let Some(bodies) = for_std.filter(|bodies| !bodies.is_empty()) {
-                self.let_in(&guarded, bodies);
+                self.restore_bodies(&draft, bodies);
                 continue;
             }
-            match missed(&guarded, Care::Little)? {
-                Missed::Impls(wanted) => self.admit(&guarded, &wanted),
-                Missed::Unknown(checked) => self.widen(&guarded, &checked.findings)?,
-                Missed::Nothing(draft, checked) => {
+            match needed_impls(&draft, Restore::Eagerly)? {
+                Needs::Impls(wanted) => self.restore_impls(&draft, &wanted),
+                Needs::Unknown(checked) => self.widen(&draft, &checked.findings)?,
+                Needs::Nothing(draft, checked) => {
                     let called = called_in_turn(&draft, &checked, self.calls.as_deref());
                     if called.is_empty() {
                         return Ok(Grown { draft, checked, calls: self.calls.clone() });
                     }
-                    self.let_in(&draft, called);
+                    self.restore_bodies(&draft, called);
                 }
             }
         }
     }
 
     /// Lets in these bodies, and those that they surely lead to.
-    fn let_in(&mut self, draft: &Draft, bodies: Vec<Place>) {
-        let followers = followers(draft, &bodies, &self.library.functions());
-        self.live.extend(bodies.into_iter().chain(followers));
+    fn restore_bodies(&mut self, draft: &CratesDraft, bodies: Vec<PieceId>) {
+        let callees = callees(draft, &bodies, &self.library.functions());
+        self.live.extend(bodies.into_iter().chain(callees));
     }
 
     /// What is far from any judge's limit hardly ever becomes small enough, and takes minutes.
     fn refuse_if_large(&self, size: usize) -> Result<()> {
         match self.calls {
-            _ if size <= LARGEST => Ok(()),
+            _ if size <= MAX_BYTES => Ok(()),
             Some(_) => Err(TooLarge { crates: self.library.titles_of(&self.live) }.into()),
             // Without imports that it does not use it may need less.
             None => bail!("{}", TooLarge { crates: self.library.titles() }),
@@ -324,48 +324,48 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     /// What the names reach, with what is not known to be needed left empty.
-    fn draft(&self) -> Draft {
-        let sweep = Sweep::run(&self.library.modules, &self.names, &self.live);
-        let is_clone_called = sweep.is_called("clone");
+    fn draft(&self) -> CratesDraft {
+        let reachable = Reachable::run(&self.library.modules, &self.names, &self.live);
+        let is_clone_called = reachable.is_called("clone");
         let knows_calls = self.calls.is_some();
         let mut modules = self.library.modules.clone();
         let mut number = 0;
         for (index, module) in modules.iter_mut().enumerate() {
             for piece in 0..module.pieces.len() {
                 let it = &module.pieces[piece];
-                let is_open = self.admitted.contains(&(index, piece))
-                    || UNNAMED.contains(&it.of_trait.as_str())
-                    || !can_be_guarded(it, is_clone_called, knows_calls);
-                module.shapes[piece] = match sweep.is_needed((index, piece)) {
-                    false => Shape::Gone,
-                    true if is_open => Shape::Whole,
+                let is_open = self.restored.contains(&(index, piece))
+                    || NEVER_NAMED.contains(&it.of_trait.as_str())
+                    || !can_be_disabled(it, is_clone_called, knows_calls);
+                module.states[piece] = match reachable.is_needed((index, piece)) {
+                    false => PieceState::Removed,
+                    true if is_open => PieceState::Enabled,
                     true => {
                         number += 1;
-                        Shape::Guarded(number)
+                        PieceState::Disabled(number)
                     }
                 };
             }
         }
         let mut draft = self.draft_of(modules);
-        for place in demanded(&draft) {
-            draft.set(place, Shape::Whole);
+        for place in supertrait_impls(&draft) {
+            draft.set(place, PieceState::Enabled);
         }
         draft
     }
 
-    fn draft_of(&self, modules: Vec<Module>) -> Draft {
+    fn draft_of(&self, modules: Vec<CrateModule>) -> CratesDraft {
         let [fixed, fixed_outline] =
             [self.below.text, self.below.outline].map(|below| format!("{}\n{below}", self.own));
-        Draft { fixed, fixed_outline, modules, linter: self.linter.clone() }
+        CratesDraft { fixed, fixed_outline, modules, linter: self.linter.clone() }
     }
 
     /// Lets in what may have to do with errors that nothing explains; in the end, all.
-    fn widen(&mut self, draft: &Draft, findings: &Findings) -> Result<()> {
-        if self.learns_names(findings) {
+    fn widen(&mut self, draft: &CratesDraft, findings: &Findings) -> Result<()> {
+        if self.learn_names(findings) {
             return Ok(());
         }
-        let guarded = draft.guarded();
-        if guarded.is_empty() {
+        let disabled = draft.disabled();
+        if disabled.is_empty() {
             bail!(
                 "{}it does not compile with the crates {} inside:\n{}",
                 self.library.what_to_change(&findings.faults),
@@ -373,12 +373,12 @@ impl<'a, 'g> Grower<'a, 'g> {
                 findings.errors.join("\n")
             );
         }
-        self.admitted.extend(guarded);
+        self.restored.extend(disabled);
         Ok(())
     }
 
     /// Lets in what errors name. Returns whether there is anything new.
-    fn learns_names(&mut self, findings: &Findings) -> bool {
+    fn learn_names(&mut self, findings: &Findings) -> bool {
         let before = self.names.len();
         self.names.extend(findings.faults.iter().flat_map(quoted).map(String::from));
         self.names.len() > before
@@ -387,13 +387,13 @@ impl<'a, 'g> Grower<'a, 'g> {
 
 /// A number without a type gets that of the only impl there is. So beside an impl for another type
 /// of numbers there must be the one for `i32` or `f64`, which it gets if there are several.
-pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Place> {
+pub fn fallback_impls(draft: &CratesDraft, places: impl Iterator<Item = PieceId>) -> Vec<PieceId> {
     let present = draft.present();
     let mut found = Vec::new();
     for place in places {
         let piece = draft.piece(place);
         let usual: Vec<&str> =
-            piece.head.iter().map(|name| usual_number(name).unwrap_or(name)).collect();
+            piece.head.iter().map(|name| fallback_number(name).unwrap_or(name)).collect();
         if piece.kind != PieceKind::TraitImpl || usual.iter().eq(piece.head.iter()) {
             continue;
         }
@@ -410,7 +410,7 @@ pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Pla
 }
 
 /// The type that a number without one gets in place of this; nothing if this is no type of numbers.
-pub fn usual_number(name: &str) -> Option<&'static str> {
+pub fn fallback_number(name: &str) -> Option<&'static str> {
     match name {
         "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => Some("i32"),
         "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => Some("i32"),
@@ -421,11 +421,11 @@ pub fn usual_number(name: &str) -> Option<&'static str> {
 
 /// The bodies of functions that these bodies mention, and so on, where a name can mean only one. What is
 /// not called in the end goes later.
-fn followers(
-    draft: &Draft,
-    bodies: &[Place],
-    functions: &HashMap<&str, Vec<Option<Place>>>,
-) -> Vec<Place> {
+fn callees(
+    draft: &CratesDraft,
+    bodies: &[PieceId],
+    functions: &HashMap<&str, Vec<Option<PieceId>>>,
+) -> Vec<PieceId> {
     let mut all = bodies.to_vec();
     let mut next = 0;
     while let Some(&body) = all.get(next) {
@@ -434,7 +434,7 @@ fn followers(
             [only] => only,
             _ => None,
         });
-        let new: Vec<Place> = alone.filter(|body| !all.contains(body)).collect();
+        let new: Vec<PieceId> = alone.filter(|body| !all.contains(body)).collect();
         all.extend(new);
         next += 1;
     }
@@ -442,25 +442,25 @@ fn followers(
 }
 
 /// The empty bodies of functions that are used, and those that can be called because of these.
-fn called_in_turn(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Place> {
+fn called_in_turn(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
     let (mut draft, mut all) = (draft.clone(), Vec::new());
     loop {
         let called = called(&draft, checked, calls);
         if called.is_empty() {
             return all;
         }
-        called.iter().for_each(|&body| draft.set(body, Shape::Whole));
+        called.iter().for_each(|&body| draft.set(body, PieceState::Enabled));
         all.extend(called);
     }
 }
 
 /// The empty bodies of functions that are used, without those that nothing calls, if that is known.
-pub fn called(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Place> {
+pub fn called(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
     let (present, unused) = (draft.present(), draft.unused(checked));
     let idle = calls.map(|calls| calls.idle(draft)).unwrap_or_default();
     // What is made in a body that is missing seems never to be made. What can be called is there.
     let unmade = if calls.is_some() { unmade(draft, &unused) } else { HashSet::new() };
-    let is_called = |&(module, body): &Place| {
+    let is_called = |&(module, body): &PieceId| {
         let pieces = &draft.modules[module].pieces;
         let Some(function) = pieces[body].parent else { return false };
         let mut around = draft.modules[module].around(function);
@@ -471,26 +471,32 @@ pub fn called(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Pl
                     || is_of_unused(draft, &present, &unused, (module, piece))
             })
     };
-    draft.hollow().into_iter().filter(is_called).collect()
+    draft.stubbed_bodies().into_iter().filter(is_called).collect()
 }
 
 /// The impls for types that are never made.
-fn unmade(draft: &Draft, unused: &BTreeSet<Place>) -> HashSet<Place> {
+fn unmade(draft: &CratesDraft, unused: &BTreeSet<PieceId>) -> HashSet<PieceId> {
     let types = unused.iter().filter(|&&place| draft.piece(place).name_at.is_some());
-    let types: HashSet<_> =
-        types.map(|&place| (scope(draft, place), draft.piece(place).name.as_str())).collect();
-    let is_for_one = |&place: &Place| {
+    let types: HashSet<_> = types
+        .map(|&place| (parent_module(draft, place), draft.piece(place).name.as_str()))
+        .collect();
+    let is_for_one = |&place: &PieceId| {
         let piece = draft.piece(place);
         matches!(piece.kind, PieceKind::Impl | PieceKind::TraitImpl)
-            && types.contains(&(scope(draft, place), piece.name.as_str()))
+            && types.contains(&(parent_module(draft, place), piece.name.as_str()))
     };
     draft.present().into_iter().filter(is_for_one).collect()
 }
 
 /// Whether it belongs to a trait, or to a member of one, that nobody uses.
-fn is_of_unused(draft: &Draft, present: &[Place], unused: &BTreeSet<Place>, place: Place) -> bool {
+fn is_of_unused(
+    draft: &CratesDraft,
+    present: &[PieceId],
+    unused: &BTreeSet<PieceId>,
+    place: PieceId,
+) -> bool {
     let it = draft.piece(place);
-    let is_its = |&place: &Place| {
+    let is_its = |&place: &PieceId| {
         let other = draft.piece(place);
         match it.kind {
             PieceKind::TraitImplItem => {
@@ -524,15 +530,15 @@ mod tests {
         let names = ["a", "b", "c", "d"].map(|name| (name, vec![Some(body(name))]));
         let mut functions = HashMap::from(names);
         functions.entry("d").or_default().push(None);
-        assert_eq!(followers(&draft, &[body("a")], &functions), [body("b"), body("c")]);
+        assert_eq!(callees(&draft, &[body("a")], &functions), [body("b"), body("c")]);
     }
 
     #[test]
     fn an_impl_for_a_type_that_is_never_made_is_not_that_of_its_namesake() {
         let inner = "pub struct A;\nimpl Clone for A { fn clone(&self) -> A { A } }\n";
         let draft = draft("fn main() {}", &[("m", &format!("{inner}mod n {{\n{inner}}}\n"))]);
-        let impls: Vec<Place> =
-            draft.places().filter(|&it| draft.piece(it).kind == PieceKind::TraitImpl).collect();
+        let impls: Vec<PieceId> =
+            draft.piece_ids().filter(|&it| draft.piece(it).kind == PieceKind::TraitImpl).collect();
         let unused = BTreeSet::from([place(&draft, "A")]);
         assert_eq!(unmade(&draft, &unused), HashSet::from([impls[0]]));
     }

@@ -22,7 +22,7 @@ const STAND_IN: &str = "crate::proconio";
 
 /// Puts the files of a crate into one text. The macros that it exports come first.
 pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
-    let mut inliner = Inliner { cleaner, roots, macros: String::new(), names: Vec::new() };
+    let mut inliner = CrateInliner { cleaner, roots, macros: String::new(), names: Vec::new() };
     let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
     let text = match cleaner.package.replacement {
         Some(text) => inliner.text(cleaner.clean_text(text, root)?, root, &folder)?,
@@ -47,7 +47,7 @@ pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
     Ok(macros + &text)
 }
 
-struct Inliner<'a> {
+struct CrateInliner<'a> {
     cleaner: &'a Cleaner<'a>,
     roots: Roots,
     /// The exported macros, wherever they were declared.
@@ -55,7 +55,7 @@ struct Inliner<'a> {
     names: Vec<String>,
 }
 
-impl Inliner<'_> {
+impl CrateInliner<'_> {
     /// A file whose modules are in this folder.
     fn file(&mut self, path: &Path, folder: &Path) -> Result<String> {
         interrupt::check()?;
@@ -79,20 +79,20 @@ impl Inliner<'_> {
         let file = parse(&text)
             .with_context(|| format!("{} cannot be read as Rust of this edition", place()))?;
         let edits = without_never(&text, &file);
-        let mut items = Items { inliner: self, text: &text, path, edits };
+        let mut items = ItemInliner { inliner: self, text: &text, path, edits };
         items.visit(&file.items, folder, true)?;
         Ok(items.edits.apply(&text))
     }
 }
 
-struct Items<'a, 'b> {
-    inliner: &'a mut Inliner<'b>,
+struct ItemInliner<'a, 'b> {
+    inliner: &'a mut CrateInliner<'b>,
     text: &'a str,
     path: &'a Path,
     edits: Edits,
 }
 
-impl Items<'_, '_> {
+impl ItemInliner<'_, '_> {
     fn visit(&mut self, items: &[Item], folder: &Path, at_top: bool) -> Result<()> {
         for item in items.iter().filter(|item| !is_never(attributes_of(item))) {
             match item {

@@ -6,31 +6,31 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::build_script::{self, Said};
+use super::build_script::{self, ScriptOutput};
 use super::cache;
 use super::cfg::Conditions;
 use super::clean::Cleaner;
-use super::expand::{Scope, expand};
-use super::home::{Home, is_compatible};
+use super::expand::{MacroScope, expand};
 use super::inline::inline;
-use super::metadata::{Graph, Package};
-use super::missed::quoted;
-use super::module::Module;
+use super::metadata::{CargoPackage, PackageGraph};
+use super::module::CrateModule;
+use super::needed_impls::quoted;
 use super::paths::Roots;
 use super::piece::{self, Piece, PieceKind, pieces};
+use super::provider::{Provider, is_compatible};
+use super::reachable::Reachable;
 use super::replaced;
-use super::sweep::Sweep;
 use super::tokens::tokens;
-use super::{Offer, Place};
+use super::{Exports, PieceId};
 use crate::rust::edit::Edits;
 use crate::{judge_crates, refusal};
 use facts::judges::{Edition, Judge};
 use toolchain::diagnostics::Diagnostic;
-use toolchain::lint::beside;
+use toolchain::lint::prefetch;
 
 #[derive(Clone)]
 pub struct Library<'g> {
-    graph: &'g Graph,
+    graph: &'g PackageGraph,
     judge: &'g Judge,
     /// The solution.
     own: String,
@@ -42,7 +42,7 @@ pub struct Library<'g> {
     /// Whether the solution imports all that one of its crates has.
     imports_all: bool,
     /// Those that were read, the dependencies of each after it.
-    pub modules: Vec<Module>,
+    pub modules: Vec<CrateModule>,
     /// Whether crates are read as if their build scripts said nothing.
     without_scripts: bool,
 }
@@ -50,7 +50,7 @@ pub struct Library<'g> {
 impl<'g> Library<'g> {
     /// For a solution that uses these crates. No module may have a name that the solution declares.
     pub fn new(
-        graph: &'g Graph,
+        graph: &'g PackageGraph,
         judge: &'g Judge,
         roots: Vec<(String, String)>,
         own: &str,
@@ -86,21 +86,22 @@ impl<'g> Library<'g> {
     /// these to say. Cargo runs them meanwhile, which takes longest, and keeps what they say.
     pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
         self.without_scripts = true;
-        let (graph, mut unheard) = (self.graph, self.scripts());
-        unheard.retain(|package| cache::read_said(package).is_none());
-        let run = move || drop((!unheard.is_empty()).then(|| hear(&unheard, graph)));
-        beside(run, || self.load_all(names))?;
+        let (graph, mut pending) = (self.graph, self.scripts());
+        pending.retain(|package| cache::read_script_output(package).is_none());
+        let run = move || drop((!pending.is_empty()).then(|| run_scripts(&pending, graph)));
+        prefetch(run, || self.load_all(names))?;
         Ok(self)
     }
 
     /// Whether a build script has yet to be run.
-    fn has_unheard_scripts(&self) -> bool {
-        !self.without_scripts && self.scripts().into_iter().any(|it| cache::read_said(it).is_none())
+    fn has_pending_scripts(&self) -> bool {
+        !self.without_scripts
+            && self.scripts().into_iter().any(|it| cache::read_script_output(it).is_none())
     }
 
     /// Those of the solution's crates, and of their dependencies, that have build scripts.
-    fn scripts(&self) -> Vec<&'g Package> {
-        let mut all: Vec<&Package> = Vec::new();
+    fn scripts(&self) -> Vec<&'g CargoPackage> {
+        let mut all: Vec<&CargoPackage> = Vec::new();
         let mut ids: Vec<&String> = self.roots.iter().map(|(_, id)| id).collect();
         while let Some(id) = ids.pop() {
             if let Some(package) =
@@ -115,11 +116,11 @@ impl<'g> Library<'g> {
     }
 
     /// What the crates have.
-    pub fn offer(&self) -> Offer {
+    pub fn exports(&self) -> Exports {
         let pieces = self.modules.iter().flat_map(|module| module.pieces.iter());
         let members = pieces.filter(|piece| piece.kind == PieceKind::TraitItem);
         let members = members.map(|piece| (piece.of_trait.clone(), piece.name.clone())).collect();
-        Offer { members, all: self.importable().map(String::from).collect() }
+        Exports { members, all: self.importable().map(String::from).collect() }
     }
 
     /// The names of all that can be imported from the crates, and of what their traits have.
@@ -145,7 +146,7 @@ impl<'g> Library<'g> {
 
     /// Reads all that anything in the crates mentions.
     pub fn load_all(&mut self, names: &HashSet<String>) -> Result<()> {
-        if self.has_unheard_scripts() {
+        if self.has_pending_scripts() {
             // What is wrong is told below.
             let _ = self.clone().read_ahead(names);
         }
@@ -161,18 +162,18 @@ impl<'g> Library<'g> {
     }
 
     /// Reads the crates of the solution, and those that their needed pieces mention.
-    pub fn load_for(&mut self, names: &HashSet<String>, live: &HashSet<Place>) -> Result<()> {
+    pub fn load_for(&mut self, names: &HashSet<String>, live: &HashSet<PieceId>) -> Result<()> {
         let roots: Vec<String> = self.roots.iter().map(|(_, id)| id.clone()).collect();
         self.load(&roots)?;
         loop {
-            let sweep = Sweep::run(&self.modules, names, live);
+            let reachable = Reachable::run(&self.modules, names, live);
             let mut wanted = Vec::new();
             for (id, name) in &self.names {
-                let depends = |module: &Module| {
+                let depends = |module: &CrateModule| {
                     module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
                 };
-                let is_mentioned = || sweep.mentioning(name).any(depends);
-                let is_passed_on = || self.imports_all && sweep.passing_on(name).any(depends);
+                let is_mentioned = || reachable.mentioning(name).any(depends);
+                let is_passed_on = || self.imports_all && reachable.passing_on(name).any(depends);
                 if !self.is_read(id) && (is_mentioned() || is_passed_on()) {
                     wanted.push(id.clone());
                 }
@@ -190,7 +191,7 @@ impl<'g> Library<'g> {
         let text = edits.apply(&module.text);
         let pieces = deep(|| pieces(&text))?;
         let (package, name) = ((*module.package).clone(), module.name.to_string());
-        self.modules[index] = Module::new(package, name, text, pieces);
+        self.modules[index] = CrateModule::new(package, name, text, pieces);
         Ok(())
     }
 
@@ -201,7 +202,7 @@ impl<'g> Library<'g> {
     }
 
     /// All bodies of functions in the crates that were read.
-    pub fn bodies(&self) -> HashSet<Place> {
+    pub fn bodies(&self) -> HashSet<PieceId> {
         let modules = self.modules.iter().enumerate();
         let bodies = modules.flat_map(|(index, module)| {
             let pieces = module.pieces.iter().enumerate();
@@ -212,13 +213,13 @@ impl<'g> Library<'g> {
     }
 
     /// How many bytes some pieces have.
-    pub fn size_of(&self, places: &HashSet<Place>) -> usize {
+    pub fn size_of(&self, places: &HashSet<PieceId>) -> usize {
         places.iter().map(|&(module, piece)| self.modules[module].pieces[piece].range.len()).sum()
     }
 
     /// All that can be called in the crates that were read, by name, with the body where it is a piece.
-    pub fn functions(&self) -> HashMap<&str, Vec<Option<Place>>> {
-        let mut functions: HashMap<&str, Vec<Option<Place>>> = HashMap::new();
+    pub fn functions(&self) -> HashMap<&str, Vec<Option<PieceId>>> {
+        let mut functions: HashMap<&str, Vec<Option<PieceId>>> = HashMap::new();
         for (index, module) in self.modules.iter().enumerate() {
             for (piece, it) in module.pieces.iter().enumerate() {
                 if it.kind.can_be_called() {
@@ -252,7 +253,7 @@ impl<'g> Library<'g> {
     }
 
     /// Those that these pieces are of, in words.
-    pub fn titles_of(&self, places: &HashSet<Place>) -> String {
+    pub fn titles_of(&self, places: &HashSet<PieceId>) -> String {
         let modules: BTreeSet<usize> = places.iter().map(|&(module, _)| module).collect();
         titles(modules.into_iter().map(|module| &self.modules[module]))
     }
@@ -269,15 +270,15 @@ impl<'g> Library<'g> {
         let judge = &self.judge.title;
         for (user, name, used) in used {
             let is_macro = used.library.as_ref().is_some_and(|library| library.is_macro);
-            match Home::of(used, user, self.judge) {
-                Home::Inside if is_macro && names.contains(name.as_str()) => {
+            match Provider::of(used, user, self.judge) {
+                Provider::Inlined if is_macro && names.contains(name.as_str()) => {
                     return format!(
                         "write out what the macros of `{name}` make in {}: procedural macros cannot go \
                          into a file\n",
                         user.name
                     );
                 }
-                Home::Judge(there) => {
+                Provider::Judge(there) => {
                     let version = judge_crates::of_package(self.judge, &used.name).map(|it| it.1);
                     let other = version.filter(|version| !is_compatible(&used.version, version));
                     if let Some(version) = other {
@@ -315,7 +316,7 @@ impl<'g> Library<'g> {
     fn load(&mut self, ids: &[String]) -> Result<()> {
         let (graph, without_scripts) = (self.graph, self.without_scripts);
         let language = self.judge.language;
-        let mut packages: Vec<(&Package, Roots)> = Vec::new();
+        let mut packages: Vec<(&CargoPackage, Roots)> = Vec::new();
         let mut asked = HashSet::new();
         for id in ids {
             if self.is_read(id) || !asked.insert(id) {
@@ -328,32 +329,33 @@ impl<'g> Library<'g> {
         for some in packages.chunks(cores) {
             let read = in_parallel(some, |(package, roots)| {
                 let asks = package.build_script.is_some() && !without_scripts;
-                let said = if asks { said(package, graph)? } else { Said::default() };
-                read(package, roots, Conditions::new(language, &package.features, said))
+                let output =
+                    if asks { script_output(package, graph)? } else { ScriptOutput::default() };
+                read(package, roots, Conditions::new(language, &package.features, output))
             });
             for ((package, roots), read) in some.iter().zip(read) {
-                let Package { name, version, .. } = package;
+                let CargoPackage { name, version, .. } = package;
                 let (text, pieces) = read.with_context(|| {
                     format!("the crate {name} {version} cannot be put into one file")
                 })?;
-                let package: Package = (*package).clone();
-                self.modules.push(Module::new(package, roots.module.clone(), text, pieces));
+                let package: CargoPackage = (*package).clone();
+                self.modules.push(CrateModule::new(package, roots.module.clone(), text, pieces));
             }
         }
         Ok(())
     }
 
     /// What the names of crates mean inside a package. Its dependencies get the names of modules.
-    fn roots_of(&mut self, package: &Package) -> Roots {
+    fn roots_of(&mut self, package: &CargoPackage) -> Roots {
         let mut crates = BTreeMap::new();
         for (name, id) in &package.dependencies {
             let Some(used) = self.graph.package(id) else { continue };
             let is_macro = used.library.as_ref().is_none_or(|library| library.is_macro);
-            let root = match Home::of(used, package, self.judge) {
-                Home::Judge(name) => format!("::{name}"),
-                Home::StandIn(name) => format!("crate::{name}"),
-                Home::Inside if is_macro => continue,
-                Home::Inside => format!("crate::{}", self.name_of(id, name)),
+            let root = match Provider::of(used, package, self.judge) {
+                Provider::Judge(name) => format!("::{name}"),
+                Provider::StandIn(name) => format!("crate::{name}"),
+                Provider::Inlined if is_macro => continue,
+                Provider::Inlined => format!("crate::{}", self.name_of(id, name)),
             };
             crates.insert(name.clone(), root);
         }
@@ -376,8 +378,9 @@ impl<'g> Library<'g> {
 }
 
 /// Crates in words.
-fn titles<'m>(modules: impl Iterator<Item = &'m Module>) -> String {
-    let title = |module: &Module| format!("{} {}", module.package.name, module.package.version);
+fn titles<'m>(modules: impl Iterator<Item = &'m CrateModule>) -> String {
+    let title =
+        |module: &CrateModule| format!("{} {}", module.package.name, module.package.version);
     modules.map(title).collect::<Vec<_>>().join(", ")
 }
 
@@ -391,7 +394,11 @@ fn declared(own: &str) -> Vec<String> {
 }
 
 /// The text of a crate and its pieces, from the cache if it was read before.
-fn read(package: &Package, roots: &Roots, conditions: Conditions) -> Result<(String, Vec<Piece>)> {
+fn read(
+    package: &CargoPackage,
+    roots: &Roots,
+    conditions: Conditions,
+) -> Result<(String, Vec<Piece>)> {
     let key = cache::crate_key(package, roots, &conditions)?;
     if let Some(kept) = cache::read_crate(&key) {
         return Ok(kept);
@@ -423,27 +430,30 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
 }
 
 /// What the build script of a package says.
-pub fn said(package: &Package, graph: &Graph) -> Result<Said> {
-    match cache::read_said(package) {
+pub fn script_output(package: &CargoPackage, graph: &PackageGraph) -> Result<ScriptOutput> {
+    match cache::read_script_output(package) {
         Some(kept) => Ok(kept),
-        None => hear(&[package], graph)?.remove(0),
+        None => run_scripts(&[package], graph)?.remove(0),
     }
 }
 
 /// Has cargo run the build scripts of packages, and keeps what they say.
-fn hear(packages: &[&Package], graph: &Graph) -> Result<Vec<Result<Said>>> {
+fn run_scripts(
+    packages: &[&CargoPackage],
+    graph: &PackageGraph,
+) -> Result<Vec<Result<ScriptOutput>>> {
     let target = cache::target(packages, graph);
-    let said = build_script::said(packages, &graph.manifest, &target)?;
-    for (package, said) in packages.iter().zip(&said) {
-        if let Ok(said) = said {
-            cache::write_said(package, said);
+    let output = build_script::run(packages, &graph.manifest, &target)?;
+    for (package, output) in packages.iter().zip(&output) {
+        if let Ok(output) = output {
+            cache::write_script_output(package, output);
         }
     }
-    Ok(said)
+    Ok(output)
 }
 
-fn text(package: &Package, roots: Roots, conditions: &Conditions) -> Result<String> {
+fn text(package: &CargoPackage, roots: Roots, conditions: &Conditions) -> Result<String> {
     let library = package.library.as_ref().context("it has no library")?;
     let text = inline(&Cleaner { package, conditions }, roots, &library.root)?;
-    Ok(expand(&text, &mut Scope::new()))
+    Ok(expand(&text, &mut MacroScope::new()))
 }

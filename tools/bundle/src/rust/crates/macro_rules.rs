@@ -5,16 +5,16 @@ use std::collections::HashMap;
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream, Parser};
 
-pub struct Macro {
+pub struct MacroRules {
     /// The text of its arms, and where that begins in the text that places are told of.
     text: String,
     start: usize,
-    rules: Vec<Rule>,
+    rules: Vec<MacroRule>,
 }
 
-struct Rule {
+struct MacroRule {
     pattern: Vec<Pattern>,
-    body: Vec<Part>,
+    body: Vec<BodyPart>,
     /// Where the body begins and ends in the text.
     start: usize,
     end: usize,
@@ -29,9 +29,20 @@ enum Pattern {
 }
 
 /// What a body consists of, besides the text between its parts.
-enum Part {
-    Variable { name: String, start: usize, end: usize },
-    Repeat { inner: Vec<Part>, from: usize, to: usize, separator: String, start: usize, end: usize },
+enum BodyPart {
+    Variable {
+        name: String,
+        start: usize,
+        end: usize,
+    },
+    Repeat {
+        inner: Vec<BodyPart>,
+        from: usize,
+        to: usize,
+        separator: String,
+        start: usize,
+        end: usize,
+    },
 }
 
 /// What a variable stands for.
@@ -45,15 +56,15 @@ enum Bound {
 
 type Bindings = HashMap<String, Bound>;
 
-impl Macro {
+impl MacroRules {
     /// A declaration that stands in this text, if all of it is understood.
-    pub fn parse(declaration: &syn::Macro, text: &str) -> Option<Macro> {
+    pub fn parse(declaration: &syn::Macro, text: &str) -> Option<MacroRules> {
         let trees: Vec<TokenTree> = declaration.tokens.clone().into_iter().collect();
         let arms = trees.split(|tree| is_punct(tree, ';')).filter(|arm| !arm.is_empty());
         let rules = arms.map(rule).collect::<Option<_>>()?;
         let start = trees.first()?.span().byte_range().start;
         let end = trees.last()?.span().byte_range().end;
-        Some(Macro { text: text[start..end].into(), start, rules })
+        Some(MacroRules { text: text[start..end].into(), start, rules })
     }
 
     /// What a call with these arguments makes; they stand in `text`.
@@ -75,7 +86,7 @@ impl Macro {
     /// The text from `start` to `end` with the parts in it put in.
     fn write(
         &self,
-        parts: &[Part],
+        parts: &[BodyPart],
         start: usize,
         end: usize,
         bindings: &Bindings,
@@ -103,10 +114,10 @@ impl Macro {
         Some(made)
     }
 
-    fn part(&self, part: &Part, bindings: &Bindings) -> Option<String> {
+    fn part(&self, part: &BodyPart, bindings: &Bindings) -> Option<String> {
         match part {
-            Part::Variable { name, .. } if name == "crate" => Some(name.clone()),
-            Part::Variable { name, start, end } => match bindings.get(name) {
+            BodyPart::Variable { name, .. } if name == "crate" => Some(name.clone()),
+            BodyPart::Variable { name, start, end } => match bindings.get(name) {
                 Some(Bound::One(text) | Bound::Expression(text) | Bound::Type(text)) => {
                     Some(text.clone())
                 }
@@ -114,7 +125,7 @@ impl Macro {
                 // Not a variable of this macro, but of one that it declares.
                 None => Some(self.text(*start, *end).to_string()),
             },
-            Part::Repeat { inner, from, to, separator, .. } => {
+            BodyPart::Repeat { inner, from, to, separator, .. } => {
                 let mut names = Vec::new();
                 used(inner, &mut names);
                 let lists = names.iter().filter_map(|name| match bindings.get(*name)? {
@@ -138,15 +149,17 @@ impl Macro {
     }
 }
 
-impl Part {
+impl BodyPart {
     fn place(&self) -> (usize, usize) {
         match self {
-            Part::Variable { start, end, .. } | Part::Repeat { start, end, .. } => (*start, *end),
+            BodyPart::Variable { start, end, .. } | BodyPart::Repeat { start, end, .. } => {
+                (*start, *end)
+            }
         }
     }
 
     fn bound<'b>(&self, bindings: &'b Bindings) -> Option<&'b Bound> {
-        let Part::Variable { name, .. } = self else { return None };
+        let BodyPart::Variable { name, .. } = self else { return None };
         bindings.get(name)
     }
 }
@@ -171,20 +184,20 @@ fn is_part_of_name(letter: char) -> bool {
 }
 
 /// The variables in parts.
-fn used<'p>(parts: &'p [Part], names: &mut Vec<&'p str>) {
+fn used<'p>(parts: &'p [BodyPart], names: &mut Vec<&'p str>) {
     for part in parts {
         match part {
-            Part::Variable { name, .. } => names.push(name),
-            Part::Repeat { inner, .. } => used(inner, names),
+            BodyPart::Variable { name, .. } => names.push(name),
+            BodyPart::Repeat { inner, .. } => used(inner, names),
         }
     }
 }
 
 /// `(pattern) => { body }`.
-fn rule(arm: &[TokenTree]) -> Option<Rule> {
+fn rule(arm: &[TokenTree]) -> Option<MacroRule> {
     let [TokenTree::Group(pattern), .., TokenTree::Group(body)] = arm else { return None };
     let span = body.span().byte_range();
-    Some(Rule {
+    Some(MacroRule {
         pattern: patterns(pattern.stream())?,
         body: parts(body.stream())?,
         start: span.start + 1,
@@ -236,13 +249,13 @@ fn repetition(after: &[TokenTree]) -> Option<(&[TokenTree], char, &[TokenTree])>
     Some((&after[..at], operator, &after[at + 1..]))
 }
 
-fn parts(stream: TokenStream) -> Option<Vec<Part>> {
+fn parts(stream: TokenStream) -> Option<Vec<BodyPart>> {
     let mut found = Vec::new();
     add_parts(stream, &mut found)?;
     Some(found)
 }
 
-fn add_parts(stream: TokenStream, found: &mut Vec<Part>) -> Option<()> {
+fn add_parts(stream: TokenStream, found: &mut Vec<BodyPart>) -> Option<()> {
     let trees: Vec<TokenTree> = stream.into_iter().collect();
     let mut rest = trees.as_slice();
     while let Some((first, after)) = rest.split_first() {
@@ -250,14 +263,14 @@ fn add_parts(stream: TokenStream, found: &mut Vec<Part>) -> Option<()> {
         match (first, after) {
             (dollar, [TokenTree::Ident(name), after @ ..]) if is_punct(dollar, '$') => {
                 let (start, end) = (dollar.span().byte_range().start, name.span().byte_range().end);
-                found.push(Part::Variable { name: name.to_string(), start, end });
+                found.push(BodyPart::Variable { name: name.to_string(), start, end });
                 rest = after;
             }
             (dollar, [TokenTree::Group(group), after @ ..]) if is_punct(dollar, '$') => {
                 let (separator, _, after_it) = repetition(after)?;
                 let span = group.span().byte_range();
                 let last = &after[after.len() - after_it.len() - 1];
-                found.push(Part::Repeat {
+                found.push(BodyPart::Repeat {
                     inner: parts(group.stream())?,
                     from: span.start + 1,
                     to: span.end - 1,

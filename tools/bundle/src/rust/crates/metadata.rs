@@ -17,24 +17,24 @@ const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 const METADATA: [&str; 4] = ["--format-version", "1", "--filter-platform", PLATFORM];
 
 /// All packages of a manifest, by cargo's id.
-pub struct Graph {
+pub struct PackageGraph {
     pub manifest: PathBuf,
     /// The solution.
     file: PathBuf,
     /// The folder of the workspace that it is in.
     pub workspace: PathBuf,
-    packages: BTreeMap<String, Package>,
+    packages: BTreeMap<String, CargoPackage>,
     root: String,
 }
 
 #[derive(Clone, Debug)]
-pub struct Package {
+pub struct CargoPackage {
     pub id: String,
     pub name: String,
     pub version: String,
     pub edition: u32,
     pub license: String,
-    pub library: Option<Library>,
+    pub library: Option<LibraryTarget>,
     pub features: Vec<String>,
     /// What its code calls each of its dependencies, and the id of that.
     pub dependencies: Vec<(String, String)>,
@@ -48,14 +48,14 @@ pub struct Package {
 }
 
 #[derive(Clone, Debug)]
-pub struct Library {
+pub struct LibraryTarget {
     pub name: String,
     pub root: PathBuf,
     pub is_macro: bool,
 }
 
 #[derive(Deserialize)]
-struct Metadata {
+struct CargoMetadata {
     packages: Vec<RawPackage>,
     workspace_root: PathBuf,
     resolve: Resolve,
@@ -70,11 +70,11 @@ struct RawPackage {
     license: Option<String>,
     manifest_path: PathBuf,
     source: Option<String>,
-    targets: Vec<Target>,
+    targets: Vec<PackageTarget>,
 }
 
 #[derive(Deserialize)]
-struct Target {
+struct PackageTarget {
     kind: Vec<String>,
     name: String,
     src_path: PathBuf,
@@ -84,18 +84,18 @@ struct Target {
 
 #[derive(Deserialize)]
 struct Resolve {
-    nodes: Vec<Node>,
+    nodes: Vec<ResolvedNode>,
 }
 
 #[derive(Deserialize)]
-struct Node {
+struct ResolvedNode {
     id: String,
     features: Vec<String>,
-    deps: Vec<Dependency>,
+    deps: Vec<ResolvedDependency>,
 }
 
 #[derive(Deserialize)]
-struct Dependency {
+struct ResolvedDependency {
     name: String,
     pkg: String,
     dep_kinds: Vec<DependencyKind>,
@@ -106,22 +106,27 @@ struct DependencyKind {
     kind: Option<String>,
 }
 
-impl Graph {
+impl PackageGraph {
     /// Asks cargo, which looks things up on the network only where it must.
-    pub fn of(manifest: &Path, file: &Path, replaced: Replaced) -> Result<Graph> {
+    pub fn of(manifest: &Path, file: &Path, replaced: Replaced) -> Result<PackageGraph> {
         let ask = |options: &[&str]| run("metadata", manifest, &[&METADATA, options].concat());
-        let said = ask(&["--offline"]).or_else(|_| ask(&[]))?;
-        let metadata: Metadata =
-            serde_json::from_slice(&said).context("cannot parse the output of `cargo metadata`")?;
-        Graph::from(manifest, file, metadata, replaced)
+        let output = ask(&["--offline"]).or_else(|_| ask(&[]))?;
+        let metadata: CargoMetadata = serde_json::from_slice(&output)
+            .context("cannot parse the output of `cargo metadata`")?;
+        PackageGraph::from(manifest, file, metadata, replaced)
     }
 
     /// The same with those crates from their sources that need not be replaced.
-    pub fn with_originals(&self) -> Result<Graph> {
-        Graph::of(&self.manifest, &self.file, Replaced::Needed)
+    pub fn with_originals(&self) -> Result<PackageGraph> {
+        PackageGraph::of(&self.manifest, &self.file, Replaced::Needed)
     }
 
-    fn from(manifest: &Path, file: &Path, metadata: Metadata, replaced: Replaced) -> Result<Graph> {
+    fn from(
+        manifest: &Path,
+        file: &Path,
+        metadata: CargoMetadata,
+        replaced: Replaced,
+    ) -> Result<PackageGraph> {
         let manifest = std::path::absolute(manifest)?;
         let is_root = |package: &&RawPackage| files::is_same(&package.manifest_path, &manifest);
         let Some(root) = metadata.packages.iter().find(is_root) else {
@@ -133,7 +138,7 @@ impl Graph {
         let (target, root) = (root.target_of(file), root.id.clone());
         let features = Features::of(&manifest, target)?;
         let is_example = target.is_some_and(|target| target.is(&["example"]));
-        let mut nodes: BTreeMap<String, Node> =
+        let mut nodes: BTreeMap<String, ResolvedNode> =
             metadata.resolve.nodes.into_iter().map(|node| (node.id.clone(), node)).collect();
         let packages = metadata.packages.into_iter().filter_map(|package| {
             let mut node = nodes.remove(&package.id)?;
@@ -141,22 +146,22 @@ impl Graph {
             // For tests there are more, but they are no solutions.
             let kinds =
                 if is_example && package.id == root { &[None, Some("dev")][..] } else { &[None] };
-            Some((package.id.clone(), Package::from(package, node, kinds, replaced)))
+            Some((package.id.clone(), CargoPackage::from(package, node, kinds, replaced)))
         });
         let (packages, workspace) = (packages.collect(), metadata.workspace_root);
-        Ok(Graph { packages, manifest, file: file.into(), workspace, root })
+        Ok(PackageGraph { packages, manifest, file: file.into(), workspace, root })
     }
 
     /// The package of the solution.
-    pub fn root(&self) -> Option<&Package> {
+    pub fn root(&self) -> Option<&CargoPackage> {
         self.package(&self.root)
     }
 
-    pub fn package(&self, id: &str) -> Option<&Package> {
+    pub fn package(&self, id: &str) -> Option<&CargoPackage> {
         self.packages.get(id)
     }
 
-    pub fn packages(&self) -> impl Iterator<Item = &Package> {
+    pub fn packages(&self) -> impl Iterator<Item = &CargoPackage> {
         self.packages.values()
     }
 
@@ -170,13 +175,18 @@ impl Graph {
     }
 }
 
-impl Package {
+impl CargoPackage {
     /// How cargo is told which package is meant.
     pub fn specification(&self) -> String {
         format!("{}@{}", self.name, self.version)
     }
 
-    fn from(raw: RawPackage, node: Node, kinds: &[Option<&str>], replaced: Replaced) -> Package {
+    fn from(
+        raw: RawPackage,
+        node: ResolvedNode,
+        kinds: &[Option<&str>],
+        replaced: Replaced,
+    ) -> CargoPackage {
         let library = raw.targets.iter().find(|target| target.is(&["lib", "rlib", "proc-macro"]));
         let is_used = |kind: &DependencyKind| kinds.contains(&kind.kind.as_deref());
         let used = node.deps.into_iter().filter(|dep| dep.dep_kinds.iter().any(is_used));
@@ -186,13 +196,13 @@ impl Package {
         let is_published = raw.source.as_ref().is_some_and(|source| !source.starts_with("git+"));
         let replacement = replaced.text(&raw.name).filter(|_| !is_local);
         let edition = raw.edition.parse().unwrap_or(2015);
-        Package {
+        CargoPackage {
             id: raw.id,
             name: raw.name,
             version: raw.version,
             edition: if replacement.is_some() { replaced::EDITION } else { edition },
             license: raw.license.unwrap_or_default(),
-            library: library.map(|target| Library {
+            library: library.map(|target| LibraryTarget {
                 name: target.name.replace('-', "_"),
                 root: target.src_path.clone(),
                 is_macro: target.is(&["proc-macro"]),
@@ -209,12 +219,12 @@ impl Package {
 
 impl RawPackage {
     /// What cargo makes of this file, if anything.
-    fn target_of(&self, file: &Path) -> Option<&Target> {
+    fn target_of(&self, file: &Path) -> Option<&PackageTarget> {
         self.targets.iter().find(|target| files::is_same(&target.src_path, file))
     }
 }
 
-impl Target {
+impl PackageTarget {
     fn is(&self, kinds: &[&str]) -> bool {
         self.kind.iter().any(|kind| kinds.contains(&kind.as_str()))
     }
@@ -228,16 +238,16 @@ struct Features {
 }
 
 impl Features {
-    fn of(manifest: &Path, target: Option<&Target>) -> Result<Features> {
+    fn of(manifest: &Path, target: Option<&PackageTarget>) -> Result<Features> {
         let is_example = target.is_some_and(|target| target.is(&["example"]));
         let edges = if is_example { "normal,dev,no-proc-macro" } else { "normal,no-proc-macro" };
         let required = target.map(|target| target.required_features.join(",")).unwrap_or_default();
         let options =
             ["--offline", "--target", PLATFORM, "--edges", edges, "--features", &required];
         let format = ["--prefix", "none", "--format", "{p}|{f}"];
-        let said = run("tree", manifest, &[&options[..], &format].concat())?;
-        let said = String::from_utf8_lossy(&said);
-        let lines = said.lines().filter_map(|line| line.rsplit_once('|'));
+        let output = run("tree", manifest, &[&options[..], &format].concat())?;
+        let output = String::from_utf8_lossy(&output);
+        let lines = output.lines().filter_map(|line| line.rsplit_once('|'));
         Ok(Features { lines: lines.map(|(it, features)| (it.into(), features.into())).collect() })
     }
 
@@ -267,8 +277,8 @@ fn run(command: &str, manifest: &Path, options: &[&str]) -> Result<Vec<u8>> {
     cargo.args([command, "--manifest-path"]).arg(manifest).args(options);
     let output = cargo_call::output(&mut cargo)?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        bail!("cargo cannot resolve {}:\n{said}", manifest.display());
+        let output = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot resolve {}:\n{output}", manifest.display());
     }
     Ok(output.stdout)
 }

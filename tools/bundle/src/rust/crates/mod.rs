@@ -3,7 +3,7 @@
 //! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
 //! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`); a few are
 //! replaced (`replaced`). That text is read without bodies (`skim`) and cut into pieces (`piece`,
-//! `module`), of which those stay that the solution can reach by name (`sweep`), that it calls
+//! `module`), of which those stay that the solution can reach by name (`reachable`), that it calls
 //! (`calls`), that the compiler misses without them (`grow`), and that it cannot do without (`trim`),
 //! with the impls that others demand (`demanded`) and the imports that go with others (`orphans`).
 
@@ -12,28 +12,28 @@ mod cache;
 mod calls;
 mod cfg;
 mod clean;
-mod demanded;
 mod derive;
 mod draft;
 mod expand;
 mod grow;
-mod home;
 mod inline;
 mod lex;
 mod library;
 mod macro_rules;
 mod metadata;
-mod missed;
 mod module;
+mod needed_impls;
 mod operators;
 mod orphans;
 mod paths;
 mod piece;
 mod procedural;
+mod provider;
+mod reachable;
 mod replaced;
 pub mod settings;
 mod skim;
-mod sweep;
+mod supertraits;
 mod tokens;
 mod trim;
 
@@ -46,18 +46,18 @@ use serde::{Deserialize, Serialize};
 
 use super::edit::Edits;
 use super::source::Source;
-use super::stand_in::Spared;
+use super::stand_in::Removable;
 use crate::judge_crates;
 use clean::without_blank_lines;
-use draft::Draft;
+use draft::CratesDraft;
 use facts::judges::Judge;
 pub use grow::TooLarge;
 use grow::{Below, Grower};
-use home::Home;
 use library::Library;
-pub use metadata::Graph;
-use module::HOLLOW;
+pub use metadata::PackageGraph;
+use module::STUB_BODY;
 use piece::{PieceKind, SolutionImport};
+use provider::Provider;
 pub use replaced::Replaced;
 use tokens::{Token, TokenKind};
 use toolchain::diagnostics::names_in;
@@ -66,53 +66,53 @@ use trim::Trimmer;
 
 /// A solution whose crates are inside.
 #[derive(Deserialize, Serialize)]
-pub struct Inside {
+pub struct InlinedCrates {
     /// The solution's own text, with its crates named as modules.
     pub own: String,
     /// What stands below it.
     pub modules: String,
     /// What can be spared of the stand-ins, if that is known.
-    pub spared: Option<Spared>,
+    pub removable: Option<Removable>,
 }
 
 /// What makes of a solution and its crates the solution without imports that it does not use, and what it
 /// can spare of the stand-ins; nothing if there are none.
-pub type Spare<'s> = dyn Fn(&str, &str) -> Option<(String, Spared)> + Sync + 's;
+pub type FindRemovable<'s> = dyn Fn(&str, &str) -> Option<(String, Removable)> + Sync + 's;
 
 /// A piece: which module, and which of its pieces.
-type Place = (usize, usize);
+type PieceId = (usize, usize);
 
 /// The packages that a solution may use, if there are more than those with stand-ins.
-pub fn packages(manifest: &Path, file: &Path, others: &[&str]) -> Result<Option<Graph>> {
+pub fn packages(manifest: &Path, file: &Path, others: &[&str]) -> Result<Option<PackageGraph>> {
     match has_more(manifest, others)? {
-        true => Graph::of(manifest, file, Replaced::All).map(Some),
+        true => PackageGraph::of(manifest, file, Replaced::All).map(Some),
         false => Ok(None),
     }
 }
 
 /// The names of the stand-ins that libraries of one's own use.
 pub fn stand_ins<'g>(
-    graph: &'g Graph,
+    graph: &'g PackageGraph,
     judge: &'g Judge,
 ) -> impl Iterator<Item = &'static str> + 'g {
     let used = graph.packages().flat_map(|user| user.dependencies.iter().map(move |it| (user, it)));
-    used.filter_map(|(user, (_, id))| match Home::of(graph.package(id)?, user, judge) {
-        Home::StandIn(name) => Some(name),
+    used.filter_map(|(user, (_, id))| match Provider::of(graph.package(id)?, user, judge) {
+        Provider::StandIn(name) => Some(name),
         _ => None,
     })
 }
 
 /// The solution with crates by the names of the judge or of stand-ins, where its manifest renames them.
-pub fn with_usual_names(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
+pub fn with_usual_names(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<String> {
     let Some(root) = graph.root() else { return Ok(own.into()) };
     let source = Source::parse(own)?;
     let mut text = own.to_string();
     for (name, id) in &root.dependencies {
         let Some(package) = graph.package(id) else { continue };
-        let usual = match Home::of(package, root, judge) {
-            Home::Judge(usual) => usual,
-            Home::StandIn(usual) => usual,
-            Home::Inside => continue,
+        let usual = match Provider::of(package, root, judge) {
+            Provider::Judge(usual) => usual,
+            Provider::StandIn(usual) => usual,
+            Provider::Inlined => continue,
         };
         if usual != name && !source.uses(&[name]).is_empty() {
             let own = Source::parse(&text)?.with_crates_inside(&[(name, name)]);
@@ -124,16 +124,16 @@ pub fn with_usual_names(own: &str, graph: &Graph, judge: &Judge) -> Result<Strin
 
 /// Puts the crates that a solution uses, and that the judge lacks, below it. Those in `others` are
 /// dealt with already; `below` is what stands for them below a text that names them. While the search for
-/// what is not needed goes on, `spare` tells what can be spared of the others by a solution with crates
+/// what is not needed goes on, `find_removable` tells what can be spared of the others by a solution with crates
 /// below it.
-pub fn inside(
+pub fn inline_crates(
     own: &str,
     below: &dyn Fn(&str) -> String,
     others: &[&str],
-    mut graph: Graph,
+    mut graph: PackageGraph,
     judge: &Judge,
-    spare: &Spare,
-) -> Result<Inside> {
+    find_removable: &FindRemovable,
+) -> Result<InlinedCrates> {
     let visible = visible(&graph, others, judge);
     let callable: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
     let texts = [own, &below(own), &judge.edition.to_string(), &format!("{:?}", judge.crates)];
@@ -160,10 +160,10 @@ pub fn inside(
         });
         let roots: Vec<(String, String)> = roots.collect();
         if roots.is_empty() {
-            break Inside { own, modules: String::new(), spared: None };
+            break InlinedCrates { own, modules: String::new(), removable: None };
         }
         let mut library = Library::new(&graph, judge, roots, &own, others);
-        match assemble(&own, below, &mut library, judge, spare)? {
+        match assemble(&own, below, &mut library, judge, find_removable)? {
             Assembled::Whole(inside) => break inside,
             Assembled::UsesLess(less) => own = less,
             Assembled::NeedsOriginals => graph = graph.with_originals()?,
@@ -193,12 +193,12 @@ pub fn read_ahead(
 ) -> Result<()> {
     let imported = imported_names(text)?;
     let used = imported.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
-    let graph = Graph::of(manifest, file, Replaced::All)?;
+    let graph = PackageGraph::of(manifest, file, Replaced::All)?;
     read(text, &used, others, &graph, judge).map(drop)
 }
 
 /// What a crate has whose use need not name what is imported.
-pub struct Offer {
+pub struct Exports {
     /// The names of traits, each with the name of something that it has.
     pub members: Vec<(String, String)>,
     /// All that can be imported, and what traits have.
@@ -206,13 +206,13 @@ pub struct Offer {
 }
 
 /// Those of these crates of which nothing seems to be used: no name that is imported stands somewhere
-/// else, no method of a trait, and nothing of a crate whose all is imported. Those in `offers` need not
+/// else, no method of a trait, and nothing of a crate whose all is imported. Those in `exports_of` need not
 /// be read.
 pub fn unused(
     crates: HashSet<String>,
     text: &str,
-    offers: impl Fn(&str) -> Option<Offer>,
-    graph: impl Fn() -> Result<Graph>,
+    exports_of: impl Fn(&str) -> Option<Exports>,
+    graph: impl Fn() -> Result<PackageGraph>,
     judge: &Judge,
 ) -> Result<HashSet<String>> {
     let (imported, names) = (imported_names(text)?, names_outside_imports(text)?);
@@ -223,14 +223,14 @@ pub fn unused(
         let traits: Vec<&str> = likely_traits(&imported, &from).collect();
         // No crate need be read to know that one is unused.
         let is_used = (is_all || !traits.is_empty()) && {
-            let offer = match (offers(&from), &mut graph) {
-                (Some(offer), _) => offer,
-                (None, Some(graph)) => offer(text, &from, graph, judge)?,
-                (None, none) => offer(text, &from, none.insert(ask()?), judge)?,
+            let exports = match (exports_of(&from), &mut graph) {
+                (Some(exports), _) => exports,
+                (None, Some(graph)) => exports(text, &from, graph, judge)?,
+                (None, none) => exports(text, &from, none.insert(ask()?), judge)?,
             };
-            let mut members = offer.members.iter().filter(|it| traits.contains(&it.0.as_str()));
+            let mut members = exports.members.iter().filter(|it| traits.contains(&it.0.as_str()));
             members.any(|(_, name)| names.contains(name.as_str()))
-                || is_all && offer.all.iter().any(|name| names.contains(name.as_str()))
+                || is_all && exports.all.iter().any(|name| names.contains(name.as_str()))
         };
         if !is_used {
             unused.insert(from);
@@ -239,8 +239,8 @@ pub fn unused(
     Ok(unused)
 }
 
-fn offer(text: &str, from: &str, graph: &Graph, judge: &Judge) -> Result<Offer> {
-    Ok(read(text, &HashSet::from([from]), &[], graph, judge)?.offer())
+fn exports(text: &str, from: &str, graph: &PackageGraph, judge: &Judge) -> Result<Exports> {
+    Ok(read(text, &HashSet::from([from]), &[], graph, judge)?.exports())
 }
 
 /// What is imported from a crate and can be a trait by its name.
@@ -254,7 +254,7 @@ fn read<'g>(
     text: &str,
     crates: &HashSet<&str>,
     others: &[&str],
-    graph: &'g Graph,
+    graph: &'g PackageGraph,
     judge: &'g Judge,
 ) -> Result<Library<'g>> {
     let mut roots = visible(graph, others, judge);
@@ -263,12 +263,12 @@ fn read<'g>(
 }
 
 /// What the solution calls the crates that it may use and that have to be inside, and their ids.
-fn visible(graph: &Graph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
+fn visible(graph: &PackageGraph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
     let (mut visible, root) = (graph.visible(), graph.root());
     visible.retain(|(name, id)| {
         let (Some(package), Some(root)) = (graph.package(id), root) else { return false };
         !others.contains(&name.as_str())
-            && Home::of(package, root, judge) == Home::Inside
+            && Provider::of(package, root, judge) == Provider::Inlined
             && package.library.as_ref().is_some_and(|library| !library.is_macro)
     });
     visible
@@ -311,7 +311,7 @@ fn with_imports(source: &Source, crates: &[&str]) -> String {
 }
 
 enum Assembled {
-    Whole(Inside),
+    Whole(InlinedCrates),
     /// The solution without imports from crates that it does not use, such as those of a template.
     UsesLess(String),
     /// What replaces a crate does not have all that is needed.
@@ -324,7 +324,7 @@ fn assemble(
     below: &dyn Fn(&str) -> String,
     library: &mut Library,
     judge: &Judge,
-    spare: &Spare,
+    find_removable: &FindRemovable,
 ) -> Result<Assembled> {
     library.load_all(&names(own)?)?;
     let texts: Vec<&str> = [own].into_iter().chain(library.texts()).collect();
@@ -337,11 +337,11 @@ fn assemble(
     }
     let is_root = |name: &str| grower.library().is_root(name);
     let less = without_imports(own, grower.unused_imports(), is_root)?;
-    if less != own && !grower.goes_on_with(own, &less, names(&less)?) {
+    if less != own && !grower.replace_solution(own, &less, names(&less)?) {
         return Ok(Assembled::UsesLess(less));
     }
-    if let Some(draft) = grower.remembered()? {
-        return Ok(Assembled::Whole(inside_of(grower.own(), &draft)));
+    if let Some(draft) = grower.cached_draft()? {
+        return Ok(Assembled::Whole(inlined(grower.own(), &draft)));
     }
     let mut grown = grower.grow()?;
     let is_root = |name: &str| grower.library().is_root(name);
@@ -350,14 +350,15 @@ fn assemble(
         return Ok(Assembled::UsesLess(less));
     }
     loop {
-        let Inside { own, modules, .. } = inside_of(grower.own(), &grown.draft);
-        let (spared, trimmed) = both(move || spare(&own, &modules), || Trimmer::trim(grown));
+        let InlinedCrates { own, modules, .. } = inlined(grower.own(), &grown.draft);
+        let (removable, trimmed) =
+            both(move || find_removable(&own, &modules), || Trimmer::trim(grown));
         match trimmed? {
             Err(bodies) => grower.call(bodies),
             Ok(draft) => {
                 grower.ensure_same_calls(&draft)?;
-                grower.remember(&draft);
-                return Ok(Assembled::Whole(inside_of(grower.own(), &draft).with(spared)));
+                grower.cache_draft(&draft);
+                return Ok(Assembled::Whole(inlined(grower.own(), &draft).with(removable)));
             }
         }
         grown = grower.grow()?;
@@ -370,24 +371,24 @@ pub fn outline(modules: &str) -> Result<String> {
     let mut edits = Edits::default();
     for piece in piece::pieces(modules)?.iter().filter(|it| it.kind == PieceKind::Body) {
         let length = piece.range.len();
-        if length > HOLLOW.len() {
-            edits.replace(piece.range.clone(), &format!("{HOLLOW:length$}"));
+        if length > STUB_BODY.len() {
+            edits.replace(piece.range.clone(), &format!("{STUB_BODY:length$}"));
         }
     }
     Ok(edits.apply(modules))
 }
 
-fn inside_of(own: &str, draft: &Draft) -> Inside {
+fn inlined(own: &str, draft: &CratesDraft) -> InlinedCrates {
     let (text, _) = draft.render();
     let modules = without_blank_lines(&text[draft.fixed.len()..]);
-    Inside { own: own.into(), modules: modules.trim_start().to_string(), spared: None }
+    InlinedCrates { own: own.into(), modules: modules.trim_start().to_string(), removable: None }
 }
 
-impl Inside {
+impl InlinedCrates {
     /// The same with what was found out about its stand-ins.
-    fn with(self, spared: Option<(String, Spared)>) -> Inside {
-        match spared {
-            Some((own, spared)) => Inside { own, spared: Some(spared), ..self },
+    fn with(self, removable: Option<(String, Removable)>) -> InlinedCrates {
+        match removable {
+            Some((own, removable)) => InlinedCrates { own, removable: Some(removable), ..self },
             None => self,
         }
     }
@@ -616,7 +617,7 @@ mod tests {
         write("slices/build.rs", "fn main() { panic!() }");
         let (manifest, file) =
             (folder.path().join("Cargo.toml"), folder.path().join("src/main.rs"));
-        let graph = || Graph::of(&manifest, &file, Replaced::All);
+        let graph = || PackageGraph::of(&manifest, &file, Replaced::All);
         let judge = facts::judges::find(None, "luogu").unwrap();
         let is_used = |text: &str| {
             let crates = HashSet::from(["slices".to_string()]);
@@ -637,8 +638,8 @@ mod tests {
         let body = "{ let sum = 1 + 2; sum * 3 }";
         let rest = "const fn g() -> u8 { let one = 1; one }\nfn h() {}\n}\n";
         let text = format!("mod m {{\npub fn f() -> u8 {body}\n{rest}");
-        let hollow = format!("{HOLLOW:length$}", length = body.len());
-        assert_eq!(outline(&text).unwrap(), text.replace(body, &hollow));
+        let stubbed_bodies = format!("{STUB_BODY:length$}", length = body.len());
+        assert_eq!(outline(&text).unwrap(), text.replace(body, &stubbed_bodies));
     }
 
     #[test]

@@ -4,20 +4,20 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::metadata::Package;
+use super::metadata::CargoPackage;
 use super::piece::{Guard, Piece, PieceKind};
 use toolchain::diagnostics::names_in;
 
 /// Cloned for every question, so all but the shapes is shared.
 #[derive(Clone)]
-pub struct Module {
-    pub package: Arc<Package>,
+pub struct CrateModule {
+    pub package: Arc<CargoPackage>,
     /// What the module is called.
     pub name: Arc<str>,
     pub text: Arc<str>,
     pub pieces: Arc<[Piece]>,
     /// What stands for each piece.
-    pub shapes: Vec<Shape>,
+    pub states: Vec<PieceState>,
     /// The pieces that are in no other, and those in each, in the order of the text.
     tops: Arc<Vec<usize>>,
     children: Arc<[Vec<usize>]>,
@@ -28,19 +28,19 @@ pub struct Module {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    Whole,
+pub enum PieceState {
+    Enabled,
     /// An impl that nobody can use; whoever needs it is told this number.
-    Guarded(usize),
+    Disabled(usize),
     /// Nothing, or for a body one that never ends.
-    Gone,
+    Removed,
 }
 
 /// How a module begins that nothing is told of.
-pub const SILENT: &str = "\n#[allow(warnings)]\nmod ";
+pub const WITHOUT_WARNINGS: &str = "\n#[allow(warnings)]\nmod ";
 
 /// What stands in place of the body of a function that nothing calls.
-pub const HOLLOW: &str = "{unreachable!()}";
+pub const STUB_BODY: &str = "{unreachable!()}";
 
 /// The trait that guards demand, and nothing implements.
 pub const NEED: &str = "AnyjudgeNeed";
@@ -53,13 +53,13 @@ fn condition(number: usize) -> String {
 
 /// A module as it is pasted.
 #[derive(Default)]
-pub struct Rendered {
+pub struct RenderedModule {
     pub text: String,
     /// Where each kept stretch starts in the whole file, where it started in the module, its length.
     stretches: Vec<(usize, usize, usize)>,
 }
 
-impl Rendered {
+impl RenderedModule {
     /// The place in the module that a place of the whole file came from.
     pub fn source_offset(&self, at: usize) -> Option<usize> {
         let after = self.stretches.partition_point(|(start, ..)| *start <= at);
@@ -68,9 +68,14 @@ impl Rendered {
     }
 }
 
-impl Module {
-    pub fn new(package: Package, name: String, text: String, pieces: Vec<Piece>) -> Module {
-        let shapes = vec![Shape::Whole; pieces.len()];
+impl CrateModule {
+    pub fn new(
+        package: CargoPackage,
+        name: String,
+        text: String,
+        pieces: Vec<Piece>,
+    ) -> CrateModule {
+        let states = vec![PieceState::Enabled; pieces.len()];
         let mut tops = Vec::new();
         let mut children = vec![Vec::new(); pieces.len()];
         for (index, piece) in pieces.iter().enumerate() {
@@ -83,13 +88,13 @@ impl Module {
             pieces[piece].kind == PieceKind::ImportName && pieces[piece].name == "*"
         };
         let globs = (0..pieces.len()).filter(is_glob).collect();
-        Module {
+        CrateModule {
             package: Arc::new(package),
             name: name.into(),
             aliases: aliases(&text, &pieces),
             text: text.into(),
             pieces: pieces.into(),
-            shapes,
+            states,
             tops: Arc::new(tops),
             children: children.into(),
             globs,
@@ -124,13 +129,13 @@ impl Module {
     }
 
     /// Whether a piece, or one around it, is left out.
-    pub fn is_gone(&self, piece: usize) -> bool {
-        self.around(piece).any(|piece| self.shapes[piece] == Shape::Gone)
+    pub fn is_removed(&self, piece: usize) -> bool {
+        self.around(piece).any(|piece| self.states[piece] == PieceState::Removed)
     }
 
     /// Whether a piece is part of an impl that nobody can use.
-    pub fn is_guarded(&self, piece: usize) -> bool {
-        self.around(piece).any(|piece| matches!(self.shapes[piece], Shape::Guarded(_)))
+    pub fn is_disabled(&self, piece: usize) -> bool {
+        self.around(piece).any(|piece| matches!(self.states[piece], PieceState::Disabled(_)))
     }
 
     /// The modules that a piece is in, the innermost first.
@@ -161,7 +166,8 @@ impl Module {
         for (index, piece) in self.pieces.iter().enumerate().rev() {
             let parts = &self.children[index];
             let is_hidden = |&part: &usize| {
-                let is_stub = piece.kind == PieceKind::Derives && self.shapes[part] != Shape::Whole;
+                let is_stub =
+                    piece.kind == PieceKind::Derives && self.states[part] != PieceState::Enabled;
                 empty[part] || is_stub
             };
             let needs_parts = match piece.kind {
@@ -169,15 +175,15 @@ impl Module {
                 PieceKind::Impl | PieceKind::Import | PieceKind::Derives => !parts.is_empty(),
                 _ => false,
             };
-            empty[index] =
-                self.shapes[index] == Shape::Gone || needs_parts && parts.iter().all(is_hidden);
+            empty[index] = self.states[index] == PieceState::Removed
+                || needs_parts && parts.iter().all(is_hidden);
         }
         empty
     }
 
     /// The names in imports of all that a module has, be it nothing.
     fn imported_whole(&self) -> HashSet<&str> {
-        let globs = self.globs.iter().filter(|&&glob| !self.is_gone(glob));
+        let globs = self.globs.iter().filter(|&&glob| !self.is_removed(glob));
         let mentions = globs.flat_map(|&glob| {
             let import = self.pieces[glob].parent.map(|import| &self.pieces[import].mentions);
             self.pieces[glob].mentions.iter().chain(import.into_iter().flatten())
@@ -225,15 +231,15 @@ impl Module {
     }
 
     /// The module, as it stands in a file after `offset` bytes.
-    pub fn render(&self, offset: usize) -> Rendered {
-        let Package { name, version, license, replacement, .. } = &*self.package;
+    pub fn render(&self, offset: usize) -> RenderedModule {
+        let CargoPackage { name, version, license, replacement, .. } = &*self.package;
         let license = match license.as_str() {
             _ if replacement.is_some() => ", replaced".into(),
             "" => String::new(),
             license => format!(", {license}"),
         };
-        let mut rendered = Rendered {
-            text: format!("// {name} {version}{license}{SILENT}{} {{\n", self.name),
+        let mut rendered = RenderedModule {
+            text: format!("// {name} {version}{license}{WITHOUT_WARNINGS}{} {{\n", self.name),
             stretches: Vec::new(),
         };
         let mut start = 0;
@@ -247,7 +253,7 @@ impl Module {
         rendered
     }
 
-    fn keep(&self, rendered: &mut Rendered, offset: usize, range: Range<usize>) {
+    fn keep(&self, rendered: &mut RenderedModule, offset: usize, range: Range<usize>) {
         if !range.is_empty() {
             rendered.stretches.push((offset + rendered.text.len(), range.start, range.len()));
             rendered.text += &self.text[range];
@@ -285,19 +291,21 @@ impl Module {
     /// What stands in place of a piece, if not the piece.
     fn change(&self, piece: usize, is_empty: bool) -> Option<(Range<usize>, String)> {
         let it = &self.pieces[piece];
-        match (self.shapes[piece], &it.guard) {
-            (Shape::Gone, _) if it.kind == PieceKind::Body => {
-                Some((it.range.clone(), HOLLOW.into()))
+        match (self.states[piece], &it.guard) {
+            (PieceState::Removed, _) if it.kind == PieceKind::Body => {
+                Some((it.range.clone(), STUB_BODY.into()))
             }
-            (Shape::Guarded(number), Some(Guard::Condition { at, has_others })) => {
+            (PieceState::Disabled(number), Some(Guard::Condition { at, has_others })) => {
                 let (before, after) = if *has_others { ("", ",") } else { (" where", "") };
                 Some((*at..*at, format!("{before} {}{after} ", condition(number))))
             }
             // So that a line tells which function begins in it.
-            (Shape::Whole, _) if self.body_of(piece).is_some() && !self.begins_line(piece) => {
+            (PieceState::Enabled, _)
+                if self.body_of(piece).is_some() && !self.begins_line(piece) =>
+            {
                 Some((it.range.start..it.range.start, "\n".into()))
             }
-            (Shape::Whole, _) if !is_empty => {
+            (PieceState::Enabled, _) if !is_empty => {
                 let stubs = if it.name_at.is_some() { self.stubs(piece) } else { String::new() };
                 (!stubs.is_empty()).then_some((it.range.end..it.range.end, stubs))
             }
@@ -314,8 +322,8 @@ impl Module {
     /// What stands after a type in place of what it derives.
     fn stubs(&self, data: usize) -> String {
         let derives = self.children[data].iter().flat_map(|&child| &self.children[child]);
-        let stub = |&derive: &usize| match (self.shapes[derive], &self.pieces[derive].guard) {
-            (Shape::Guarded(number), Some(Guard::Stub { before, after })) => {
+        let stub = |&derive: &usize| match (self.states[derive], &self.pieces[derive].guard) {
+            (PieceState::Disabled(number), Some(Guard::Stub { before, after })) => {
                 Some(format!("\n{before}{} {after}\n", condition(number)))
             }
             _ => None,

@@ -64,7 +64,7 @@ impl Roots {
         let tokens = tokens(text)?;
         let modules = declared_modules(text, &tokens);
         let (macros, edits) = (declared_macros(text, &tokens), Edits::default());
-        let mut file = File { roots: self, text, tokens: &tokens, modules, macros, edits };
+        let mut file = PathRewriter { roots: self, text, tokens: &tokens, modules, macros, edits };
         file.rewrite();
         Ok(file.edits.apply(text))
     }
@@ -97,7 +97,7 @@ fn declared_macros<'t>(text: &'t str, tokens: &[Token]) -> Vec<&'t str> {
     threes.map(|three| three[2].text(text)).collect()
 }
 
-struct File<'a> {
+struct PathRewriter<'a> {
     roots: &'a Roots,
     text: &'a str,
     tokens: &'a [Token],
@@ -106,7 +106,7 @@ struct File<'a> {
     edits: Edits,
 }
 
-impl File<'_> {
+impl PathRewriter<'_> {
     fn word(&self, at: usize) -> &str {
         self.tokens.get(at).map_or("", |token| token.text(self.text))
     }

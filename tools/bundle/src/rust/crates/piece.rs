@@ -115,19 +115,19 @@ pub enum Guard {
 /// All pieces of a text, each after the one around it.
 pub fn pieces(text: &str) -> Result<Vec<Piece>> {
     let file = skim(text)?;
-    let mut collector = Collector { text, pieces: Vec::new() };
+    let mut collector = PieceCollector { text, pieces: Vec::new() };
     collector.items(&file.items, None);
     let mut pieces = collector.pieces;
     add_mentions(text, &mut pieces)?;
     Ok(pieces)
 }
 
-struct Collector<'a> {
+struct PieceCollector<'a> {
     text: &'a str,
     pieces: Vec<Piece>,
 }
 
-impl Collector<'_> {
+impl PieceCollector<'_> {
     fn items(&mut self, items: &[syn::Item], parent: Option<usize>) {
         items.iter().for_each(|item| self.item(item, parent));
     }
@@ -447,14 +447,14 @@ fn operand(ty: &syn::Type, generics: &syn::Generics) -> Operand {
 
 /// The names of a path's last part and of what it is applied to.
 fn path_names(path: &syn::Path, names: &mut BTreeSet<String>) {
-    struct Names<'a>(&'a mut BTreeSet<String>);
-    impl<'ast> syn::visit::Visit<'ast> for Names<'_> {
+    struct PathNames<'a>(&'a mut BTreeSet<String>);
+    impl<'ast> syn::visit::Visit<'ast> for PathNames<'_> {
         fn visit_path(&mut self, path: &'ast syn::Path) {
             self.0.insert(last_name(path));
             syn::visit::visit_path(self, path);
         }
     }
-    syn::visit::Visit::visit_path(&mut Names(names), path);
+    syn::visit::Visit::visit_path(&mut PathNames(names), path);
 }
 
 fn type_names(ty: &syn::Type, names: &mut BTreeSet<String>) {

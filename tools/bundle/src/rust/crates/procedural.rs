@@ -17,9 +17,9 @@ use serde::Deserialize;
 use syn::spanned::Spanned;
 
 use super::cache;
-use super::home::Home;
-use super::metadata::{Graph, Package};
+use super::metadata::{CargoPackage, PackageGraph};
 use super::piece;
+use super::provider::Provider;
 use super::tokens::{TokenKind, after_group, tokens};
 use crate::rust::edit::Edits;
 use crate::rust::source::{Source, attributes};
@@ -57,14 +57,14 @@ const ITEM: &str = "__ANYJUDGE_ITEM";
 const MODULE: &str = "__anyjudge";
 
 /// The solution with what the attributes of procedural macros make.
-pub fn expand(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
+pub fn expand(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<String> {
     let (visible, root) = (graph.visible(), graph.root());
     let crates = visible.iter().filter_map(|(name, id)| {
         let package = graph.package(id)?;
-        let is_inside = Home::of(package, root?, judge) == Home::Inside;
+        let is_inside = Provider::of(package, root?, judge) == Provider::Inlined;
         (is_inside && package.library.as_ref()?.is_macro).then_some((name.as_str(), package))
     });
-    let crates: Vec<(&str, &Package)> = crates.collect();
+    let crates: Vec<(&str, &CargoPackage)> = crates.collect();
     let names: Vec<&str> = crates.iter().map(|(name, _)| *name).collect();
     let used = Source::parse(own)?.uses(&names);
     let mut text = own.to_string();
@@ -77,8 +77,8 @@ pub fn expand(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
 /// The macros of one crate as a solution uses them.
 struct Macros<'a> {
     name: &'a str,
-    package: &'a Package,
-    graph: &'a Graph,
+    package: &'a CargoPackage,
+    graph: &'a PackageGraph,
     /// The solution's imports from it.
     imports: Vec<Range<usize>>,
     imported: String,
@@ -89,8 +89,8 @@ struct Macros<'a> {
 impl<'a> Macros<'a> {
     fn new(
         name: &'a str,
-        package: &'a Package,
-        graph: &'a Graph,
+        package: &'a CargoPackage,
+        graph: &'a PackageGraph,
         text: &str,
     ) -> Result<Macros<'a>> {
         let imports = piece::imports(text)?.into_iter().filter(|import| import.first == name);
@@ -170,7 +170,7 @@ impl<'a> Macros<'a> {
     /// The compiled macro.
     fn library(&self) -> Result<PathBuf> {
         #[derive(Deserialize)]
-        struct Line {
+        struct CompilerArtifact {
             package_id: Option<String>,
             #[serde(default)]
             filenames: Vec<PathBuf>,
@@ -185,7 +185,7 @@ impl<'a> Macros<'a> {
             .arg(cache::target(&[self.package], self.graph));
         let output = cargo_call::output(&mut cargo)?;
         let lines = output.stdout.split(|&byte| byte == b'\n');
-        let lines = lines.filter_map(|line| serde_json::from_slice::<Line>(line).ok());
+        let lines = lines.filter_map(|line| serde_json::from_slice::<CompilerArtifact>(line).ok());
         let mut mine = lines.filter(|line| line.package_id.as_ref() == Some(&self.package.id));
         let is_library = |path: &&PathBuf| path.extension().is_some_and(|end| end == DLL_EXTENSION);
         let found = mine.find_map(|line| line.filenames.iter().find(is_library).cloned());

@@ -19,17 +19,17 @@ use sandbox::temporary::TemporaryFolder;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A folder with a name that says all that its contents depend on.
-pub struct Kept {
+pub struct CacheDir {
     folder: PathBuf,
 }
 
-impl Kept {
+impl CacheDir {
     /// `what` is for people; the content is for the name to change with it.
-    pub fn new(what: &str, content: &impl Hash) -> Result<Kept> {
+    pub fn new(what: &str, content: &impl Hash) -> Result<CacheDir> {
         let mut hasher = DefaultHasher::new();
         content.hash(&mut hasher);
         let name = format!("{what}-{:016x}", hasher.finish());
-        Ok(Kept { folder: files::cache_folder()?.join("wasm").join(name) })
+        Ok(CacheDir { folder: files::cache_folder()?.join("wasm").join(name) })
     }
 
     /// Whether the folder is there, as it was made.
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn a_folder_that_was_changed_is_made_again() {
         let cache = tempfile::tempdir().unwrap();
-        let kept = || Kept { folder: cache.path().join("wasm/thing-1") };
+        let kept = || CacheDir { folder: cache.path().join("wasm/thing-1") };
         let make = |folder: &Path| Ok(fs::write(folder.join("file"), "made")?);
         let file = kept().or_make(make).unwrap().join("file");
         assert!(kept().is_whole());

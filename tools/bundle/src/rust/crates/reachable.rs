@@ -7,16 +7,16 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::Place;
-use super::module::Module;
+use super::PieceId;
+use super::module::CrateModule;
 use super::piece::{Piece, PieceKind};
 use crate::rust::stand_in;
 use toolchain::diagnostics::names_in;
 
-pub struct Sweep<'m> {
-    modules: &'m [Module],
+pub struct Reachable<'m> {
+    modules: &'m [CrateModule],
     /// The bodies of functions that are called.
-    live: &'m HashSet<Place>,
+    live: &'m HashSet<PieceId>,
     names: HashSet<&'m str>,
     /// The names where methods may be called: in the solution, in bodies.
     called: HashSet<&'m str>,
@@ -29,15 +29,15 @@ pub struct Sweep<'m> {
     needed: Vec<Vec<bool>>,
 }
 
-impl<'m> Sweep<'m> {
+impl<'m> Reachable<'m> {
     /// Starts with the names in the solution.
     pub fn run(
-        modules: &'m [Module],
+        modules: &'m [CrateModule],
         names: &'m HashSet<String>,
-        live: &'m HashSet<Place>,
-    ) -> Sweep<'m> {
+        live: &'m HashSet<PieceId>,
+    ) -> Reachable<'m> {
         let names: HashSet<&str> = names.iter().map(String::as_str).collect();
-        let mut sweep = Sweep {
+        let mut reachable = Reachable {
             modules,
             live,
             called: names.clone(),
@@ -47,11 +47,11 @@ impl<'m> Sweep<'m> {
             local: local_names(modules),
             needed: modules.iter().map(|module| vec![false; module.pieces.len()]).collect(),
         };
-        while sweep.round() {}
-        sweep
+        while reachable.round() {}
+        reachable
     }
 
-    pub fn is_needed(&self, (module, piece): Place) -> bool {
+    pub fn is_needed(&self, (module, piece): PieceId) -> bool {
         self.needed[module][piece] || self.modules[module].pieces[piece].kind == PieceKind::Module
     }
 
@@ -61,7 +61,7 @@ impl<'m> Sweep<'m> {
     }
 
     /// The modules whose needed pieces mention this name.
-    pub fn mentioning(&self, name: &str) -> impl Iterator<Item = &'m Module> {
+    pub fn mentioning(&self, name: &str) -> impl Iterator<Item = &'m CrateModule> {
         let modules = self.modules.iter().zip(&self.needed);
         modules.filter_map(move |(module, needed)| {
             let mut pieces = module.pieces.iter().zip(needed);
@@ -71,7 +71,7 @@ impl<'m> Sweep<'m> {
 
     /// The modules that pass on something of this crate that may be a trait. Nobody who imports all that
     /// such a module has need name it.
-    pub fn passing_on(&self, name: &str) -> impl Iterator<Item = &'m Module> {
+    pub fn passing_on(&self, name: &str) -> impl Iterator<Item = &'m CrateModule> {
         let modules = self.modules.iter().filter(|module| {
             let is_public = |piece: usize| module.pieces[piece].mentions.contains("pub");
             let may_be_trait = |piece: &usize| {
@@ -101,7 +101,7 @@ impl<'m> Sweep<'m> {
         has_grown
     }
 
-    fn need(&mut self, (module, at): Place) {
+    fn need(&mut self, (module, at): PieceId) {
         self.needed[module][at] = true;
         let modules = self.modules;
         let piece = &modules[module].pieces[at];
@@ -126,7 +126,7 @@ impl<'m> Sweep<'m> {
         }
     }
 
-    fn becomes_needed(&self, (module, at): Place) -> bool {
+    fn becomes_needed(&self, (module, at): PieceId) -> bool {
         let piece = &self.modules[module].pieces[at];
         let has = |name: &str| self.names.contains(name);
         match piece.kind {
@@ -179,7 +179,7 @@ impl<'m> Sweep<'m> {
     }
 
     /// Whether the modules around a piece are all mentioned, or have needed pieces.
-    fn is_inside_needed(&self, module: &Module, piece: &Piece) -> bool {
+    fn is_inside_needed(&self, module: &CrateModule, piece: &Piece) -> bool {
         let mut around = module.modules_around(piece);
         around.all(|module| self.names.contains(module.name.as_str()))
     }
@@ -206,7 +206,7 @@ fn impl_heads(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The names of what modules import from crates of the judge and from stand-ins, and that may be traits.
-fn foreign_traits(modules: &[Module]) -> HashSet<&str> {
+fn foreign_traits(modules: &[CrateModule]) -> HashSet<&str> {
     let pieces = modules.iter().flat_map(|it| it.pieces.iter().map(move |piece| (it, piece)));
     let traits = pieces.filter(|(module, piece)| {
         let is_of_std = import_path(module, piece).is_some_and(is_of_std);
@@ -217,7 +217,7 @@ fn foreign_traits(modules: &[Module]) -> HashSet<&str> {
 
 /// Whether something like a trait is imported from what is no module, whose methods may be called: from
 /// std, a crate of the judge, or a stand-in.
-fn is_foreign_trait(module: &Module, name: &Piece) -> bool {
+fn is_foreign_trait(module: &CrateModule, name: &Piece) -> bool {
     let is_stand_in = |path: &str| {
         let path = path.strip_prefix("crate::").and_then(|path| path.split("::").next());
         path.is_some_and(|name| stand_in::NAMES.contains(&name))
@@ -231,21 +231,21 @@ fn is_of_std(path: &str) -> bool {
 }
 
 /// The path that an imported name is from, as far as the whole import begins with it.
-fn import_path<'m>(module: &'m Module, name: &Piece) -> Option<&'m str> {
+fn import_path<'m>(module: &'m CrateModule, name: &Piece) -> Option<&'m str> {
     let parents = std::iter::successors(name.parent, |&parent| module.pieces[parent].parent);
     let imports = parents.map(|parent| &module.pieces[parent]);
     let import = imports.take_while(|piece| piece.kind == PieceKind::Import).last()?;
     module.text[import.range.clone()].split("use ").nth(1)
 }
 
-fn local_names(modules: &[Module]) -> HashSet<&str> {
+fn local_names(modules: &[CrateModule]) -> HashSet<&str> {
     let pieces = modules.iter().flat_map(|module| module.pieces.iter());
     let types = pieces.filter(|piece| piece.kind == PieceKind::Trait || piece.name_at.is_some());
     types.map(|piece| piece.name.as_str()).collect()
 }
 
 /// What each trait has.
-fn members(modules: &[Module]) -> HashMap<&str, Vec<&str>> {
+fn members(modules: &[CrateModule]) -> HashMap<&str, Vec<&str>> {
     let mut members: HashMap<&str, Vec<&str>> = HashMap::new();
     for piece in modules.iter().flat_map(|module| module.pieces.iter()) {
         if piece.kind == PieceKind::TraitItem {
@@ -265,7 +265,7 @@ mod tests {
         let all = format!("pub trait Fill {{ fn fill(&mut self); }}\n{text}");
         let draft = draft("fn main() {}", &[("m", &all)]);
         let (names, live) = (HashSet::from(["fill".to_string()]), HashSet::new());
-        Sweep::run(&draft.modules, &names, &live).is_needed(place(&draft, "_"))
+        Reachable::run(&draft.modules, &names, &live).is_needed(place(&draft, "_"))
     }
 
     #[test]

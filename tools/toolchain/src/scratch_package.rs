@@ -26,21 +26,21 @@ impl BuildTarget {
 }
 
 #[derive(Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
+struct WorkspaceMetadata {
+    packages: Vec<PackageMetadata>,
     workspace_root: PathBuf,
 }
 
 #[derive(Deserialize)]
-struct Package {
+struct PackageMetadata {
     name: String,
     manifest_path: PathBuf,
-    targets: Vec<Target>,
+    targets: Vec<TargetMetadata>,
     dependencies: Vec<Dependency>,
 }
 
 #[derive(Deserialize)]
-struct Target {
+struct TargetMetadata {
     name: String,
     kind: Vec<String>,
     src_path: PathBuf,
@@ -74,7 +74,7 @@ pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
 }
 
 /// What cargo knows of the package in this folder, and where its workspace is.
-fn read(folder: &Path) -> Result<(Package, PathBuf)> {
+fn read(folder: &Path) -> Result<(PackageMetadata, PathBuf)> {
     let manifest = folder.join("Cargo.toml");
     let mut cargo = Command::new("cargo");
     cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1", "--manifest-path"]);
@@ -83,7 +83,7 @@ fn read(folder: &Path) -> Result<(Package, PathBuf)> {
         let why = String::from_utf8_lossy(&output.stderr);
         bail!("cargo cannot read {}:\n{}", manifest.display(), why.trim_end());
     }
-    let metadata: Metadata = serde_json::from_slice(&output.stdout)?;
+    let metadata: WorkspaceMetadata = serde_json::from_slice(&output.stdout)?;
     let mut packages = metadata.packages.into_iter();
     let package = packages.find(|package| files::is_same(&package.manifest_path, &manifest));
     let package = package
@@ -91,11 +91,12 @@ fn read(folder: &Path) -> Result<(Package, PathBuf)> {
     Ok((package, metadata.workspace_root))
 }
 
-impl Package {
+impl PackageMetadata {
     /// What a file of this package may use: its dependencies, and its own library.
     fn crates(&self) -> toml::Table {
-        let is_library =
-            |target: &Target| target.kind.iter().any(|kind| kind == "lib" || kind == "rlib");
+        let is_library = |target: &TargetMetadata| {
+            target.kind.iter().any(|kind| kind == "lib" || kind == "rlib")
+        };
         let own = self.targets.iter().any(is_library).then(|| {
             let folder = self.manifest_path.parent().unwrap_or(&self.manifest_path);
             let path = toml::Value::from(folder.display().to_string());
@@ -115,13 +116,13 @@ fn release_profile(workspace: &Path) -> toml::Table {
     release
 }
 
-pub struct LoosePackage {
+pub struct ScratchPackage {
     pub folder: PathBuf,
     /// Shared by all such packages, so that crates are compiled once.
     pub target_folder: PathBuf,
 }
 
-impl LoosePackage {
+impl ScratchPackage {
     /// A package for this file. What it may use and how it is compiled is as in the package around it;
     /// without one, it may use `crates`.
     pub fn write(
@@ -129,7 +130,7 @@ impl LoosePackage {
         around: Option<&Path>,
         edition: Edition,
         crates: impl FnOnce() -> Result<toml::Table>,
-    ) -> Result<LoosePackage> {
+    ) -> Result<ScratchPackage> {
         let cache = files::cache_folder()?;
         let name = format!("solution-{:016x}", hash(file));
         let folder = cache.join("packages").join(&name);
@@ -145,7 +146,7 @@ impl LoosePackage {
         files::create_folder(&folder)?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         lock(&folder)?;
-        Ok(LoosePackage { folder, target_folder: target_folder_in(&cache, SHARED) })
+        Ok(ScratchPackage { folder, target_folder: target_folder_in(&cache, SHARED) })
     }
 }
 

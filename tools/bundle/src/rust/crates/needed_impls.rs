@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use anyhow::Result;
 
-use super::Place;
-use super::draft::{Checked, Draft};
-use super::grow::usual_number;
-use super::module::{Module, NEED, Shape, without_paths};
+use super::PieceId;
+use super::draft::{Checked, CratesDraft};
+use super::grow::fallback_number;
+use super::module::{CrateModule, NEED, PieceState, without_paths};
 use super::operators::OPERATORS;
 use super::piece::{Operand, Operands, Piece, PieceKind};
 use toolchain::diagnostics::{Diagnostic, names_in};
@@ -18,9 +18,9 @@ use toolchain::lint::FILE;
 #[derive(Default)]
 pub struct Wanted {
     /// By their number.
-    pub certain: BTreeSet<Place>,
+    pub certain: BTreeSet<PieceId>,
     /// By a name, or by an operator.
-    pub guessed: BTreeSet<Place>,
+    pub guessed: BTreeSet<PieceId>,
 }
 
 impl Wanted {
@@ -28,7 +28,7 @@ impl Wanted {
         self.certain.is_empty() && self.guessed.is_empty()
     }
 
-    pub fn all(&self) -> impl Iterator<Item = Place> {
+    pub fn all(&self) -> impl Iterator<Item = PieceId> {
         self.certain.iter().chain(&self.guessed).copied()
     }
 }
@@ -59,9 +59,9 @@ const ABOUT_ANY: usize = 80;
 const ABOUT_IMPL: usize = 60;
 
 /// What a draft misses when its guarded impls are left out.
-pub enum Missed {
+pub enum Needs {
     /// It compiles without them: that draft, and what the compiler said of it.
-    Nothing(Draft, Checked),
+    Nothing(CratesDraft, Checked),
     Impls(Wanted),
     /// Something else.
     Unknown(Checked),
@@ -69,81 +69,81 @@ pub enum Missed {
 
 /// How many guards may be shown to the compiler before it is known which ones matter: what it says of
 /// many can be very long.
-const MOST_SHOWN: usize = 64;
+const MAX_SHOWN: usize = 64;
 
 /// How many impls there may be for an error to be followed by itself, besides those for other names of
 /// types. Of more, each that is let in may need others, and the guards tell of all at once.
-const MOST_NAMED: usize = 1000;
+const MAX_NAMED: usize = 1000;
 
 /// How many impls for any type are let in because an error names their trait, with little care.
-const FEW: usize = 4;
+const MAX_FOR_ANY_TYPE: usize = 4;
 
 /// How much is let in of what errors name.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Care {
+pub enum Restore {
     /// Too much can do no harm, as it goes later.
-    Little,
+    Eagerly,
     /// What is let in stays.
-    Great,
+    Sparingly,
 }
 
 /// Asks the compiler what is missed. Mostly its errors name a trait and a type; where they do not
 /// suffice, the guards tell.
-pub fn missed(guarded: &Draft, care: Care) -> Result<Missed> {
-    let plain = guarded.without_guarded();
-    let guards = guarded.guarded().len();
-    let care = if guards - for_aliases(guarded) > MOST_NAMED { Care::Great } else { care };
-    let shows_all = care == Care::Great && guards <= MOST_SHOWN;
-    let checked = if shows_all { plain.check_beside(guarded)? } else { plain.check()? };
+pub fn needed_impls(draft: &CratesDraft, restore: Restore) -> Result<Needs> {
+    let plain = draft.without_disabled();
+    let count = draft.disabled().len();
+    let restore = if count - for_aliases(draft) > MAX_NAMED { Restore::Sparingly } else { restore };
+    let shows_all = restore == Restore::Sparingly && count <= MAX_SHOWN;
+    let checked = if shows_all { plain.check_and_prefetch(draft)? } else { plain.check()? };
     if checked.findings.errors.is_empty() {
-        return Ok(Missed::Nothing(plain, checked));
+        return Ok(Needs::Nothing(plain, checked));
     }
     let faults: Vec<&Diagnostic> =
         checked.findings.faults.iter().filter(|it| it.code().is_some()).collect();
     if faults.iter().any(|fault| fault.code() == Some(NO_IMPORT)) {
-        return Ok(Missed::Unknown(checked));
+        return Ok(Needs::Unknown(checked));
     }
-    let errors = Errors::new(guarded, &checked);
-    if let Some(wanted) = errors.named(&faults, care) {
-        return Ok(Missed::Impls(wanted));
+    let errors = Errors::new(draft, &checked);
+    if let Some(wanted) = errors.named(&faults, restore) {
+        return Ok(Needs::Impls(wanted));
     }
     let near = (!shows_all).then(|| errors.nearby(&faults));
-    for draft in near.iter().chain([guarded]) {
-        let checked = draft.check()?;
-        let wanted = Errors::new(draft, &checked).wanted(&draft.faults(&checked));
+    for shown in near.iter().chain([draft]) {
+        let checked = shown.check()?;
+        let wanted = Errors::new(shown, &checked).wanted(&shown.faults(&checked));
         if !wanted.is_empty() {
-            return Ok(Missed::Impls(wanted));
+            return Ok(Needs::Impls(wanted));
         }
     }
     let wanted = errors.wanted(&faults);
-    Ok(if wanted.is_empty() { Missed::Unknown(checked) } else { Missed::Impls(wanted) })
+    Ok(if wanted.is_empty() { Needs::Unknown(checked) } else { Needs::Impls(wanted) })
 }
 
 /// The traits that errors miss: by name, by a method, by an operator, or because something is used
 /// after it was moved.
-pub fn missed_traits(draft: &Draft, checked: &Checked) -> HashSet<String> {
+pub fn needed_traits(draft: &CratesDraft, checked: &Checked) -> HashSet<String> {
     let errors = Errors::new(draft, checked);
-    let mut missed: HashSet<String> = HashSet::new();
+    let mut needed: HashSet<String> = HashSet::new();
     for fault in &checked.findings.faults {
-        missed.extend(errors.traits_named_by(fault));
-        missed.extend(advised(fault));
+        needed.extend(errors.traits_named_by(fault));
+        needed.extend(advised(fault));
         let code = fault.code().unwrap_or_default();
         if LACKS_OPERATOR.contains(&code) {
-            missed.extend(errors.traits_of_operator(fault));
+            needed.extend(errors.traits_of_operator(fault));
         }
         if MOVED.contains(&code) {
-            missed.extend(["Copy", "Clone"].map(String::from));
+            needed.extend(["Copy", "Clone"].map(String::from));
         }
     }
-    missed
+    needed
 }
 
 /// Errors in one text, against the impls that are guarded.
 struct Errors<'a> {
-    draft: &'a Draft,
-    guarded: Vec<Place>,
+    draft: &'a CratesDraft,
+    disabled: Vec<PieceId>,
     /// The same by their trait.
-    guarded_of: HashMap<&'a str, Vec<Place>>,
+    disabled_of: HashMap<&'a str, Vec<PieceId>>,
     /// The types of all modules.
     types: HashSet<&'a str>,
     /// What they give other names to, with these.
@@ -154,18 +154,18 @@ struct Errors<'a> {
 }
 
 impl<'a> Errors<'a> {
-    fn new(draft: &'a Draft, checked: &'a Checked) -> Errors<'a> {
+    fn new(draft: &'a CratesDraft, checked: &'a Checked) -> Errors<'a> {
         let pieces = draft.modules.iter().flat_map(|module| module.pieces.iter());
         let types = pieces.filter(|piece| piece.name_at.is_some());
-        let guarded = draft.guarded();
-        let mut guarded_of: HashMap<&str, Vec<Place>> = HashMap::new();
-        for &place in &guarded {
-            guarded_of.entry(&draft.piece(place).of_trait).or_default().push(place);
+        let disabled = draft.disabled();
+        let mut disabled_of: HashMap<&str, Vec<PieceId>> = HashMap::new();
+        for &place in &disabled {
+            disabled_of.entry(&draft.piece(place).of_trait).or_default().push(place);
         }
         Errors {
             draft,
-            guarded,
-            guarded_of,
+            disabled,
+            disabled_of,
             types: types.map(|piece| piece.name.as_str()).collect(),
             aliases: aliases(draft),
             traits: traits_by_member(draft),
@@ -175,17 +175,17 @@ impl<'a> Errors<'a> {
 
     /// What errors ask for by naming a trait, or what only a trait has, and a type. With great care, only
     /// if they all name a trait, or what a single impl for that type has.
-    fn named(&self, faults: &[&Diagnostic], care: Care) -> Option<Wanted> {
+    fn named(&self, faults: &[&Diagnostic], restore: Restore) -> Option<Wanted> {
         let mut wanted = Wanted::default();
         for fault in faults {
             let (places, closeness) = self.of_named_traits(fault);
-            let are_few = places.len() <= FEW && closeness >= ABOUT_ANY;
+            let are_few = places.len() <= MAX_FOR_ANY_TYPE && closeness >= ABOUT_ANY;
             match fault.code() {
                 Some(UNMET) if closeness >= ABOUT_TYPE => wanted.certain.extend(places),
                 Some(NO_MEMBER) if closeness >= ABOUT_TYPE && places.len() == 1 => {
                     wanted.certain.extend(places);
                 }
-                _ if care == Care::Great => return None,
+                _ if restore == Restore::Sparingly => return None,
                 Some(UNMET) if are_few => wanted.certain.extend(places),
                 Some(NO_MEMBER) if closeness >= ABOUT_ANY => wanted.certain.extend(places),
                 Some(code) if MOVED.contains(&code) && closeness >= ABOUT_TYPE => {
@@ -199,7 +199,7 @@ impl<'a> Errors<'a> {
 
     /// The guarded impls of the traits that an error names, and how close they are. Of types that cannot
     /// be compared, or one that is no iterator, only the advice names the trait.
-    fn of_named_traits(&self, fault: &Diagnostic) -> (Vec<Place>, usize) {
+    fn of_named_traits(&self, fault: &Diagnostic) -> (Vec<PieceId>, usize) {
         let named = self.of_traits(&self.traits_named_by(fault), fault);
         if fault.code() != Some(UNMET) || named.1 >= ABOUT_TYPE {
             return named;
@@ -215,14 +215,14 @@ impl<'a> Errors<'a> {
 
     /// Whether the module that a piece is in has one of these names: errors name it where several have a
     /// type of one name.
-    fn is_in_module_of(&self, (module, piece): Place, names: &HashSet<&str>) -> bool {
+    fn is_in_module_of(&self, (module, piece): PieceId, names: &HashSet<&str>) -> bool {
         let it = &self.draft.modules[module];
         let inner = it.modules_around(&it.pieces[piece]).next();
         inner.is_some_and(|inner| names.contains(inner.name.as_str()))
     }
 
     /// The draft with those guards alone that errors might be about.
-    fn nearby(&self, faults: &[&Diagnostic]) -> Draft {
+    fn nearby(&self, faults: &[&Diagnostic]) -> CratesDraft {
         let mut traits: HashSet<String> = HashSet::new();
         let mut types: HashSet<&str> = HashSet::new();
         let others: HashSet<&str> = self.aliases.values().copied().collect();
@@ -232,12 +232,12 @@ impl<'a> Errors<'a> {
             types.extend(types_in(fault));
             types.extend(self.meant_aliases(fault));
         }
-        let is_near = |place: &Place| {
+        let is_near = |place: &PieceId| {
             let piece = self.draft.piece(*place);
             let is_meant = types.contains(piece.name.as_str());
             is_meant || traits.contains(&piece.of_trait) && !others.contains(piece.name.as_str())
         };
-        let far = self.guarded.iter().copied().filter(|place| !is_near(place));
+        let far = self.disabled.iter().copied().filter(|place| !is_near(place));
         self.draft.without(far.collect())
     }
 
@@ -272,13 +272,13 @@ impl<'a> Errors<'a> {
     }
 
     /// The guarded impls whose condition an error says does not hold.
-    fn numbered(&self, fault: &Diagnostic) -> Vec<Place> {
+    fn numbered(&self, fault: &Diagnostic) -> Vec<PieceId> {
         let words = fault.with_notes().flat_map(Diagnostic::words);
         let numbers: HashSet<usize> = words.flat_map(numbers).collect();
-        let guarded = self.guarded.iter().copied();
-        let named: Vec<Place> = guarded
-            .filter(|place| match self.draft.shape(*place) {
-                Shape::Guarded(number) => numbers.contains(&number),
+        let disabled = self.disabled.iter().copied();
+        let named: Vec<PieceId> = disabled
+            .filter(|place| match self.draft.state(*place) {
+                PieceState::Disabled(number) => numbers.contains(&number),
                 _ => false,
             })
             .collect();
@@ -289,11 +289,11 @@ impl<'a> Errors<'a> {
         let ranges = fault.with_notes().skip(1).flat_map(|note| note.ranges(FILE));
         let pointed =
             ranges.filter_map(|range| self.draft.piece_at(range.start, &self.checked.maps));
-        pointed.filter(|place| self.guarded.contains(place)).collect()
+        pointed.filter(|place| self.disabled.contains(place)).collect()
     }
 
     /// The impls that errors are about which never name a trait.
-    fn guessed(&self, fault: &Diagnostic) -> Vec<Place> {
+    fn guessed(&self, fault: &Diagnostic) -> Vec<PieceId> {
         let code = fault.code().unwrap_or_default();
         if code == MISMATCH {
             let (places, closeness) = self.of_traits(&self.traits_on_line(fault), fault);
@@ -313,20 +313,21 @@ impl<'a> Errors<'a> {
     }
 
     /// What impls depend on that an error may be about, though they are there.
-    fn behind(&self, fault: &Diagnostic) -> Vec<Place> {
+    fn behind(&self, fault: &Diagnostic) -> Vec<PieceId> {
         let traits = self.traits_behind(fault);
-        let guarded = self.guarded.iter().copied();
-        let of_traits = guarded.filter(|place| traits.contains(&self.draft.piece(*place).of_trait));
+        let disabled = self.disabled.iter().copied();
+        let of_traits =
+            disabled.filter(|place| traits.contains(&self.draft.piece(*place).of_trait));
         let subject = self.subject(fault);
         of_traits.filter(|place| self.closeness(*place, &subject) >= ABOUT_ANY).collect()
     }
 
     /// Of the guarded impls of these traits those that have most in common with what an error is
     /// about, and how much that is.
-    fn of_traits(&self, traits: &HashSet<String>, fault: &Diagnostic) -> (Vec<Place>, usize) {
+    fn of_traits(&self, traits: &HashSet<String>, fault: &Diagnostic) -> (Vec<PieceId>, usize) {
         let subject = self.subject(fault);
         let impls =
-            || traits.iter().filter_map(|name| self.guarded_of.get(name.as_str())).flatten();
+            || traits.iter().filter_map(|name| self.disabled_of.get(name.as_str())).flatten();
         let most = self.closest(impls().copied(), traits, &subject);
         let closest = impls().copied().filter(|place| self.closeness(*place, &subject) == most);
         (closest.collect(), most)
@@ -335,11 +336,11 @@ impl<'a> Errors<'a> {
     /// How close the closest is of the impls of these traits.
     fn closest(
         &self,
-        places: impl Iterator<Item = Place>,
+        places: impl Iterator<Item = PieceId>,
         traits: &HashSet<String>,
-        subject: &Subject,
+        subject: &ErrorSubject,
     ) -> usize {
-        let is_of = |place: &Place| {
+        let is_of = |place: &PieceId| {
             let piece = self.draft.piece(*place);
             piece.kind == PieceKind::TraitImpl || piece.kind == PieceKind::Derive
         };
@@ -348,11 +349,11 @@ impl<'a> Errors<'a> {
         of_traits.map(|place| self.closeness(place, subject)).max().unwrap_or_default()
     }
 
-    fn subject<'f>(&'f self, fault: &'f Diagnostic) -> Subject<'f> {
+    fn subject<'f>(&'f self, fault: &'f Diagnostic) -> ErrorSubject<'f> {
         let around = fault.places().filter_map(|at| self.impl_around(at));
         let mut types = types_in(fault);
         types.extend(self.meant_aliases(fault));
-        Subject {
+        ErrorSubject {
             types,
             around: around.map(|place| self.draft.piece(place).name.as_str()).collect(),
             operands: fault.side_labels().map(shown).collect(),
@@ -371,7 +372,7 @@ impl<'a> Errors<'a> {
 
     /// How much an impl has in common with what an error is about: its type, the arguments of its
     /// trait, and whether these are references.
-    fn closeness(&self, place: Place, subject: &Subject) -> usize {
+    fn closeness(&self, place: PieceId, subject: &ErrorSubject) -> usize {
         let piece = self.draft.piece(place);
         let is_about = |name: &str| subject.types.contains(name);
         // In a mismatch, a number may be any; then it is this one.
@@ -459,7 +460,7 @@ impl<'a> Errors<'a> {
         traits
     }
 
-    fn impl_around(&self, at: usize) -> Option<Place> {
+    fn impl_around(&self, at: usize) -> Option<PieceId> {
         let (module, piece) = self.draft.piece_at(at, &self.checked.maps)?;
         let mut around = self.draft.modules[module].around(piece);
         let is_impl = |kind| matches!(kind, PieceKind::Impl | PieceKind::TraitImpl);
@@ -469,7 +470,7 @@ impl<'a> Errors<'a> {
 }
 
 /// What an error is about.
-struct Subject<'f> {
+struct ErrorSubject<'f> {
     types: HashSet<&'f str>,
     /// The types in whose impls it was found.
     around: HashSet<&'f str>,
@@ -480,7 +481,7 @@ struct Subject<'f> {
     is_mismatch: bool,
 }
 
-impl Subject<'_> {
+impl ErrorSubject<'_> {
     /// How well an impl of an operator fits the operands that an error shows. A type and its
     /// references have an impl each; impls for any type come last.
     fn fit(&self, operands: Operands) -> usize {
@@ -531,7 +532,7 @@ fn types_in(fault: &Diagnostic) -> HashSet<&str> {
 }
 
 /// The traits that have something of each name, be it that an impl of them says so.
-fn traits_by_member(draft: &Draft) -> HashMap<&str, HashSet<&str>> {
+fn traits_by_member(draft: &CratesDraft) -> HashMap<&str, HashSet<&str>> {
     let mut traits: HashMap<&str, HashSet<&str>> = HashMap::new();
     for piece in draft.modules.iter().flat_map(|module| module.pieces.iter()) {
         if matches!(piece.kind, PieceKind::TraitItem | PieceKind::TraitImplItem) {
@@ -542,15 +543,15 @@ fn traits_by_member(draft: &Draft) -> HashMap<&str, HashSet<&str>> {
 }
 
 /// How many guarded impls are for other names of types.
-fn for_aliases(draft: &Draft) -> usize {
+fn for_aliases(draft: &CratesDraft) -> usize {
     let names: HashSet<&str> = aliases(draft).into_values().collect();
-    let guarded = draft.guarded().into_iter();
-    guarded.filter(|place| names.contains(draft.piece(*place).name.as_str())).count()
+    let disabled = draft.disabled().into_iter();
+    disabled.filter(|place| names.contains(draft.piece(*place).name.as_str())).count()
 }
 
 /// What the crates give other names to, with these.
-fn aliases(draft: &Draft) -> HashMap<&str, &str> {
-    draft.modules.iter().flat_map(Module::aliases).collect()
+fn aliases(draft: &CratesDraft) -> HashMap<&str, &str> {
+    draft.modules.iter().flat_map(CrateModule::aliases).collect()
 }
 
 /// The code that words quote.
@@ -562,7 +563,7 @@ fn code_in(words: &str) -> impl Iterator<Item = &str> {
 fn is_between_quoted(piece: &Piece, fault: &Diagnostic) -> bool {
     let operands = [piece.operands.left, piece.operands.right];
     let types = types_in(fault);
-    let mut numbers = piece.head.iter().filter(|name| usual_number(name).is_some());
+    let mut numbers = piece.head.iter().filter(|name| fallback_number(name).is_some());
     code_in(fault.message()).map(shown).zip(operands).all(|(shown, is)| shown == is)
         && numbers.all(|name| types.contains(name.as_str()))
 }
