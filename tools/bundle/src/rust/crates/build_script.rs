@@ -1,5 +1,5 @@
-//! What a build script tells the compiler about its crate: conditions and variables. One that does more
-//! makes something that no file has.
+//! The output of build scripts: conditions and variables for the compiler. A script that does more than
+//! that, such as linking a library, cannot be part of a single file.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
@@ -13,12 +13,12 @@ use super::metadata::CargoPackage;
 use toolchain::cargo_call::CargoCall;
 use toolchain::script_rustc;
 
-/// What a build script says.
+/// The output of a build script.
 #[derive(Default, Deserialize, Serialize)]
 pub struct ScriptOutput {
-    /// What `cfg` asks for.
+    /// For `cfg`.
     pub conditions: Vec<String>,
-    /// What `env!` asks for.
+    /// For `env!`.
     pub variables: Vec<(String, String)>,
 }
 
@@ -34,7 +34,7 @@ struct CargoMessage {
     linked_libs: Vec<String>,
 }
 
-/// What the build scripts of these packages say. Cargo runs them, in this target folder.
+/// Has cargo run the build scripts of these packages in this target folder.
 pub fn run(
     packages: &[&CargoPackage],
     manifest: &Path,
@@ -44,7 +44,7 @@ pub fn run(
     let mut cargo = Command::new("cargo");
     cargo.args(["check", "--message-format=json"]).arg("--manifest-path").arg(manifest);
     cargo.args(names.iter().flat_map(|name| ["--package", name]));
-    // Whoever needs the crates must not find them compiled in that way.
+    // The skipped crates must not be mistaken for compiled ones.
     let skips_crates = script_rustc::skip_crates(&mut cargo);
     let target = if skips_crates { target.join("scripts") } else { target.into() };
     cargo.arg("--target-dir").arg(target);
@@ -70,8 +70,8 @@ impl CargoMessage {
     }
 }
 
-/// What cargo says of the build scripts of packages, by the id of each. The crates themselves need not be
-/// compiled after them.
+/// Cargo's messages about the build scripts of packages, by package id. Stops cargo before it compiles the
+/// crates themselves.
 fn executed(
     packages: &[&CargoPackage],
     cargo: &mut Command,

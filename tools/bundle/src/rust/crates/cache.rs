@@ -1,5 +1,5 @@
-//! What was found out once is kept, by content: bundles, crates as they were read and cut, what was
-//! needed of them, and what build scripts have said.
+//! A cache keyed by content: bundles, crates as parsed and split into pieces, the pieces that were
+//! needed, and the output of build scripts.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeSet, HashSet};
@@ -24,13 +24,13 @@ use facts::judges::Language;
 use toolchain::rustc::Rustc;
 use toolchain::{eviction, scratch_package, seal};
 
-/// The folder for what is kept.
+/// The cache folder.
 fn folder() -> PathBuf {
     files::cache_folder().unwrap_or_else(|_| env::temp_dir().join("anyjudge"))
 }
 
-/// Where cargo compiles the build scripts of packages, or their macros. It tells packages of several
-/// workspaces apart only if they are of a registry.
+/// The target folder for build scripts and procedural macros. Packages of a registry can share one; local
+/// packages of different workspaces would get mixed up.
 pub fn target(packages: &[&CargoPackage], graph: &PackageGraph) -> PathBuf {
     match packages.iter().any(|package| package.is_local) {
         true => {
@@ -41,7 +41,7 @@ pub fn target(packages: &[&CargoPackage], graph: &PackageGraph) -> PathBuf {
     }
 }
 
-/// The name under which a bundle is kept: what it depends on, as a number.
+/// The cache key of a bundle: a hash of all that it depends on.
 pub fn key(texts: &[&str], language: Language, graph: &PackageGraph) -> Result<String> {
     let mut hasher = hasher();
     (texts, language).hash(&mut hasher);
@@ -52,8 +52,7 @@ pub fn key(texts: &[&str], language: Language, graph: &PackageGraph) -> Result<S
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The name under which a crate is kept that is read under these conditions, with its paths rewritten
-/// like this.
+/// The cache key of a crate that is parsed under these conditions, with its paths rewritten like this.
 pub fn crate_key(package: &CargoPackage, roots: &Roots, conditions: &Conditions) -> Result<String> {
     let mut hasher = hasher();
     conditions.hash(&mut hasher);
@@ -64,7 +63,7 @@ pub fn crate_key(package: &CargoPackage, roots: &Roots, conditions: &Conditions)
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The name under which it is kept what is needed of crates, where these functions of them are called.
+/// The cache key of the pieces needed of some crates, given the set of calls.
 pub fn needed_key(modules: &[CrateModule], calls: &Calls) -> String {
     let mut hasher = hasher();
     for module in modules {
@@ -76,8 +75,8 @@ pub fn needed_key(modules: &[CrateModule], calls: &Calls) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// The name under which it is kept what the build script of a package has said. Of one that can change
-/// while its version stays, cargo knows.
+/// The cache key of the output of a build script. Local packages have none, because they may change without
+/// a new version: cargo keeps track of these.
 fn script_key(package: &CargoPackage) -> Option<String> {
     let mut hasher = hasher();
     Rustc::current().ok()?.version.to_string().hash(&mut hasher);
@@ -85,7 +84,7 @@ fn script_key(package: &CargoPackage) -> Option<String> {
     (!package.is_local).then(|| format!("{:016x}", hasher.finish()))
 }
 
-/// A hash of the tool itself, which may have changed within its version.
+/// A hasher that starts with the tool itself, which may change without a new version.
 fn hasher() -> DefaultHasher {
     let mut hasher = DefaultHasher::new();
     env!("CARGO_PKG_VERSION").hash(&mut hasher);
@@ -95,7 +94,7 @@ fn hasher() -> DefaultHasher {
     hasher
 }
 
-/// The sources of a package, if they can change while its version stays.
+/// Hashes the sources of a package, if they can change without a new version.
 fn hash_package(package: &CargoPackage, hasher: &mut DefaultHasher) -> Result<()> {
     if !package.is_local {
         return Ok(());
@@ -109,7 +108,7 @@ fn hash_package(package: &CargoPackage, hasher: &mut DefaultHasher) -> Result<()
     Ok(())
 }
 
-/// The sources in a folder.
+/// Hashes all files in a folder.
 fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     let mut names = files::entries(folder)?;
     names.sort();
@@ -120,7 +119,7 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
                 hash_folder(&path, hasher)?;
             }
         } else {
-            // Not only Rust: `include_str!` may take any.
+            // Not only Rust: `include_str!` may read any file.
             name.hash(hasher);
             files::read(&path)?.hash(hasher);
         }
@@ -128,57 +127,57 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     Ok(())
 }
 
-/// A bundle that was kept under this name, if it is there and whole.
+/// The cached bundle, if it is there and intact.
 pub fn read(key: &str) -> Option<InlinedCrates> {
-    kept("bundles", key)
+    read_entry("bundles", key)
 }
 
-/// Keeps a bundle. Where that is not possible, it is made again the next time.
+/// Caches a bundle. If that fails, it is made again the next time.
 pub fn write(key: &str, inside: &InlinedCrates) {
-    keep("bundles", key, inside);
+    write_entry("bundles", key, inside);
 }
 
-/// The pieces that were needed of each crate, if that is kept.
+/// The cached set of pieces that were needed of each crate.
 pub fn read_needed(key: &str) -> Option<Vec<HashSet<usize>>> {
-    kept("needed", key)
+    read_entry("needed", key)
 }
 
-/// Keeps what was needed of crates. Where that is not possible, it is found out again the next time.
+/// Caches the pieces that were needed of each crate. If that fails, they are found again the next time.
 pub fn write_needed(key: &str, pieces: &[HashSet<usize>]) {
-    keep("needed", key, pieces);
+    write_entry("needed", key, pieces);
 }
 
-/// What the build script of a package says, if that is kept.
+/// The cached output of the build script of a package.
 pub fn read_script_output(package: &CargoPackage) -> Option<ScriptOutput> {
-    kept("scripts", &script_key(package)?)
+    read_entry("scripts", &script_key(package)?)
 }
 
-/// Keeps what a build script has said. Where that is not possible, it is run again the next time.
+/// Caches the output of a build script. If that fails, it is run again the next time.
 pub fn write_script_output(package: &CargoPackage, output: &ScriptOutput) {
     if let Some(key) = script_key(package) {
-        keep("scripts", &key, output);
+        write_entry("scripts", &key, output);
     }
 }
 
-/// The text and the pieces of a crate that were kept under this name, if they are there and whole.
+/// The cached text and pieces of a crate, if they are there and intact.
 pub fn read_crate(key: &str) -> Option<(String, Vec<Piece>)> {
-    kept("crates", key)
+    read_entry("crates", key)
 }
 
-/// Keeps a crate as it was read and cut. Where that is not possible, it is read again the next time.
+/// Caches a crate as parsed and split. If that fails, it is parsed again the next time.
 pub fn write_crate(key: &str, text: &str, pieces: &[Piece]) {
-    keep("crates", key, &(text, pieces));
+    write_entry("crates", key, &(text, pieces));
 }
 
-fn kept<T: DeserializeOwned>(room: &str, key: &str) -> Option<T> {
-    let path = folder().join(room).join(key);
+fn read_entry<T: DeserializeOwned>(category: &str, key: &str) -> Option<T> {
+    let path = folder().join(category).join(key);
     let sealed = fs::read(&path).ok()?;
     eviction::note_use(&path);
     serde_json::from_slice(seal::opened(&sealed)?).ok()
 }
 
-fn keep(room: &str, key: &str, value: &(impl Serialize + ?Sized)) {
-    let folder = folder().join(room);
+fn write_entry(category: &str, key: &str, value: &(impl Serialize + ?Sized)) {
+    let folder = folder().join(category);
     let _ = files::create_folder(&folder);
     if let Ok(text) = serde_json::to_vec(value) {
         let _ = files::replace(&folder.join(key), seal::sealed(&text));

@@ -1,5 +1,5 @@
-//! What a program calls of its crates. With all of them inside, the compiler makes code for just the
-//! functions that can be called: of a hundred impls of `+` those that are meant.
+//! Which functions of its crates a program calls. With whole crates inlined, the compiler generates code
+//! for the reachable functions only: of a hundred impls of `+`, just the ones in use.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -20,21 +20,21 @@ use toolchain::lint::Codegen;
 pub struct Calls {
     /// The bodies of functions that can be called.
     pub bodies: HashSet<PieceId>,
-    /// The impls that these are in, and what is derived and can be called.
+    /// The impls that contain these, and derived impls that can be called.
     pub impls: HashSet<PieceId>,
-    /// The offsets where names are imported that nothing uses.
+    /// Offsets of unused imports.
     pub unused_imports: Vec<usize>,
 }
 
 impl Calls {
-    /// What can be called in a draft; nothing if it does not compile.
+    /// The calls in a draft; `None` if it does not compile.
     pub fn of(draft: &CratesDraft) -> Result<Option<Calls>> {
         let (text, maps) = draft.render();
         let codegen = draft.linter.codegen(&text)?;
         Ok(codegen.map(|codegen| Calls::by(codegen, draft, &text, &maps)))
     }
 
-    /// What can be called in a draft by what the compiler has made of its text.
+    /// The calls in a draft, given the code generated for its text.
     pub fn by(codegen: Codegen, draft: &CratesDraft, text: &str, maps: &[RenderedModule]) -> Calls {
         let lines: Vec<Range<usize>> = lines(text);
         let mut calls = Calls { unused_imports: codegen.unused_imports, ..Calls::default() };
@@ -46,7 +46,7 @@ impl Calls {
         calls
     }
 
-    /// The names of functions that only one of the two calls.
+    /// The names of functions that are called in only one of the two.
     pub fn differences(&self, other: &Calls, draft: &CratesDraft) -> Vec<String> {
         let bodies = self.bodies.symmetric_difference(&other.bodies);
         let functions =
@@ -55,8 +55,8 @@ impl Calls {
         functions.chain(impls).map(|piece| format!("{} {}", piece.of_trait, piece.name)).collect()
     }
 
-    /// The missing bodies that nothing calls. Std may call whatever its traits have, in another version of
-    /// it, and so may what that calls.
+    /// The stubbed bodies that nothing calls. Another version of std may call any method of its own traits,
+    /// and whatever these call in turn.
     pub fn idle(&self, draft: &CratesDraft) -> HashSet<PieceId> {
         let traits = traits_of(draft);
         let callable = self.callable_elsewhere(draft, &traits);
@@ -67,7 +67,7 @@ impl Calls {
         draft.stubbed_bodies().into_iter().filter(is_idle).collect()
     }
 
-    /// The missing bodies in impls that are called, where std may call all that its traits have.
+    /// The stubbed bodies in impls that are in use, if std may call any method of their traits.
     pub fn for_std(&self, draft: &CratesDraft) -> Vec<PieceId> {
         let traits = traits_of(draft);
         let is_called = |&(module, body): &PieceId| {
@@ -80,8 +80,8 @@ impl Calls {
         draft.stubbed_bodies().into_iter().filter(is_called).collect()
     }
 
-    /// What may be called on a judge though it is not here: where a condition may hold there, and in bodies
-    /// that are there for std alone.
+    /// What may be called on a judge, though not here: from code under a condition that may hold there, and
+    /// from bodies that only std calls.
     fn callable_elsewhere<'d>(
         &self,
         draft: &'d CratesDraft,
@@ -111,7 +111,7 @@ impl Calls {
         }
     }
 
-    /// Adds the function that begins in a line, of which there is one, or what is derived there.
+    /// Adds the function that begins in a line, at most one per line, or the derived impls there.
     fn add(
         &mut self,
         draft: &CratesDraft,
@@ -138,22 +138,22 @@ impl Calls {
     }
 }
 
-/// What a condition is asked for by. Those that hold or do not hold on every judge are gone.
+/// The word that marks a condition. Conditions with the same value on every judge have been resolved.
 const CONDITION: &str = "cfg";
 
-/// What may be called, by name.
+/// Names that may be called.
 #[derive(Default)]
 struct Callable<'d> {
-    /// Of functions, each with the module that it is in.
+    /// Functions, each with its module.
     functions: HashSet<(usize, &'d str)>,
-    /// Of what traits have.
+    /// Members of traits.
     members: HashSet<&'d str>,
-    /// The traits of operators, each with the module that the impl is in.
+    /// Traits of operators, each with the module of the impl.
     operators: HashSet<(usize, &'d str)>,
 }
 
 impl<'d> Callable<'d> {
-    /// What is mentioned where a condition is that only the judge's compiler can decide.
+    /// The names in code under a condition that only the judge's compiler can evaluate.
     fn by_conditions(draft: &'d CratesDraft) -> Callable<'d> {
         let mut callable = Callable::default();
         let is_conditional = |place: &PieceId| {
@@ -173,8 +173,8 @@ impl<'d> Callable<'d> {
         callable
     }
 
-    /// Adds what a piece mentions. Its functions are of crates that it can know, and its operators for
-    /// types that it can know.
+    /// Adds the names in a piece. It can only call functions of its own dependencies, and use operators on
+    /// types that it knows.
     fn add(&mut self, draft: &'d CratesDraft, (module, place): PieceId) {
         let it = &draft.modules[module];
         let piece = &it.pieces[place];
@@ -209,7 +209,7 @@ fn traits_of(draft: &CratesDraft) -> HashSet<&str> {
     traits.map(|piece| piece.name.as_str()).collect()
 }
 
-/// Whether a function is for a trait that std knows, and has a use for.
+/// Whether a function belongs to a trait of std that std itself may call.
 fn is_for_std(function: &Piece, traits: &HashSet<&str>) -> bool {
     let of_trait = function.of_trait.as_str();
     function.kind == PieceKind::TraitImplItem

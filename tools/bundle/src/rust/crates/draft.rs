@@ -1,4 +1,4 @@
-//! A solution with its crates below it, as the compiler is shown it.
+//! A solution with its crates below it, in the form that is compiled during the search.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -12,22 +12,22 @@ use crate::rust::levels::sets_levels;
 use toolchain::diagnostics::{Diagnostic, names_in};
 use toolchain::lint::{Findings, Linter, prefetch};
 
-/// How a module begins that unused code is told of: as long as one that nothing is told of.
+/// Header of a module with dead-code warnings on. As long as the one without, so that offsets agree.
 const WITH_WARNINGS: &str = "\n#[warn(dead_code)]\nmod ";
 
 #[derive(Clone)]
 pub struct CratesDraft {
-    /// What stays as it is.
+    /// The part that is not pruned: the solution and its stand-ins.
     pub fixed: String,
-    /// The same, as long, as the compiler is shown it when it need not make code.
+    /// The same with the bodies of stand-ins blanked, for queries that need no code. Same length.
     pub fixed_outline: String,
-    /// Those that a solution needs first come first; they are written in the opposite order, so that
-    /// macros are known where they are called.
+    /// Dependents first. They are written in the opposite order, so that macros are declared before they
+    /// are called.
     pub modules: Vec<CrateModule>,
     pub linter: Linter,
 }
 
-/// A draft's text as the compiler was shown it, where each module's text came from, and the answer.
+/// The text that was compiled, a source map for each module, and the compiler's findings.
 pub struct Checked {
     pub text: String,
     pub maps: Vec<RenderedModule>,
@@ -35,7 +35,7 @@ pub struct Checked {
 }
 
 impl CratesDraft {
-    /// The whole text, and where each module's text came from.
+    /// The whole text, and a source map for each module.
     pub fn render(&self) -> (String, Vec<RenderedModule>) {
         let mut text = self.fixed.clone();
         let mut maps: Vec<RenderedModule> =
@@ -50,7 +50,7 @@ impl CratesDraft {
         (text, maps)
     }
 
-    /// The whole text as the compiler is shown it.
+    /// The whole text to compile.
     fn shown(&self) -> (String, Vec<RenderedModule>) {
         let (mut text, maps) = self.render();
         if !sets_levels(&self.fixed) {
@@ -66,8 +66,8 @@ impl CratesDraft {
         (text, maps)
     }
 
-    /// Templates have much that a solution does not use, and that uses crates. If that did not count, all of
-    /// these would be called unused, and nothing could be left out.
+    /// Templates contain unused code that uses crates. Unless that counts as a use, the compiler reports those
+    /// parts of crates as unused, though they cannot be removed.
     fn linter(&self) -> Linter {
         match sets_levels(&self.fixed) {
             true => self.linter.clone(),
@@ -81,8 +81,8 @@ impl CratesDraft {
         Ok(Checked { text, maps, findings })
     }
 
-    /// The same, and the compiler is shown another draft at the same time, about which it is asked next
-    /// if this one does not compile.
+    /// The same, and prefetches the findings for another draft, which is checked next if this one does not
+    /// compile.
     pub fn check_and_prefetch(&self, next: &CratesDraft) -> Result<Checked> {
         let (linter, (next, _)) = (self.linter(), next.shown());
         if linter.is_cached(&self.shown().0)? {
@@ -91,7 +91,7 @@ impl CratesDraft {
         prefetch(move || drop(linter.check(&next)), || self.check())
     }
 
-    /// The same, and the compiler makes code for it at the same time.
+    /// The same, and prefetches the generated code.
     pub fn check_and_prefetch_code(&self) -> Result<Checked> {
         let (linter, (text, _)) = (self.linter.clone(), self.render());
         prefetch(move || drop(linter.codegen(&text)), || self.check())
@@ -120,14 +120,14 @@ impl CratesDraft {
         modules.flat_map(|(module, count)| (0..count).map(move |piece| (module, piece)))
     }
 
-    /// All that is present.
+    /// All pieces that are not removed.
     pub fn present(&self) -> Vec<PieceId> {
         self.piece_ids()
             .filter(|&(module, piece)| !self.modules[module].is_removed(piece))
             .collect()
     }
 
-    /// The bodies that are left out of functions that are present.
+    /// The removed bodies of functions that are present.
     pub fn stubbed_bodies(&self) -> Vec<PieceId> {
         let is_stubbed = |&(module, piece): &PieceId| {
             let it = &self.modules[module];
@@ -138,7 +138,7 @@ impl CratesDraft {
         self.piece_ids().filter(is_stubbed).collect()
     }
 
-    /// Whether something is cloned, in the solution or in what is present of its crates.
+    /// Whether the solution or a present piece mentions `clone`.
     pub fn calls_clone(&self) -> bool {
         let mut present = self.present().into_iter();
         self.fixed.contains("clone")
@@ -150,13 +150,13 @@ impl CratesDraft {
         present.filter(|&place| matches!(self.state(place), PieceState::Disabled(_))).collect()
     }
 
-    /// The same without the impls that nobody can use.
+    /// The same without the disabled impls.
     pub fn without_disabled(&self) -> CratesDraft {
         self.without(self.disabled())
     }
 
-    /// The same without some impls, and without what only they mention of other names of types: some crates
-    /// have a thousand of these.
+    /// The same without some impls, and without type aliases that only those mention: some crates have a
+    /// thousand of these.
     pub fn without(&self, impls: Vec<PieceId>) -> CratesDraft {
         let mut draft = self.clone();
         impls.into_iter().for_each(|place| draft.set(place, PieceState::Removed));
@@ -166,12 +166,12 @@ impl CratesDraft {
         draft
     }
 
-    /// The other names of types that nothing mentions.
+    /// Type aliases that nothing mentions.
     fn unmentioned_aliases(&self) -> Vec<PieceId> {
         let (mut aliases, mut new): (Vec<PieceId>, Vec<PieceId>) =
             self.present().into_iter().partition(|&place| self.piece(place).is_alias());
         let mut named: HashSet<&str> = names_in(&self.fixed).collect();
-        // One may be there for another.
+        // An alias may mention another.
         while !new.is_empty() {
             let mentions = new.iter().flat_map(|&place| &self.piece(place).mentions);
             named.extend(mentions.map(String::as_str));
@@ -181,7 +181,7 @@ impl CratesDraft {
         aliases
     }
 
-    /// The errors that are not about impls which nobody can use anyway.
+    /// The errors that are not inside disabled impls.
     pub fn faults<'c>(&self, checked: &'c Checked) -> Vec<&'c Diagnostic> {
         let own = self.fixed.len();
         let is_idle = |fault: &&Diagnostic| {
@@ -205,7 +205,7 @@ impl CratesDraft {
         })
     }
 
-    /// The pieces that the compiler calls unused.
+    /// The pieces that the compiler reports as unused.
     pub fn unused(&self, checked: &Checked) -> BTreeSet<PieceId> {
         let mut unused = BTreeSet::new();
         for at in &checked.findings.unused {
@@ -217,7 +217,7 @@ impl CratesDraft {
         unused
     }
 
-    /// The modules whose types another can know: its own, and those of the crates that it depends on.
+    /// The modules whose types a module can name: its own, and all of its dependencies.
     pub fn known_in(&self, module: usize) -> Vec<usize> {
         let mut known = vec![module];
         let mut next = 0;
@@ -234,7 +234,7 @@ impl CratesDraft {
         known
     }
 
-    /// Leaves pieces out, and what cannot live without them.
+    /// Removes pieces, and others that cannot exist without them.
     pub fn remove(&mut self, places: impl IntoIterator<Item = PieceId>) {
         for place in places {
             self.set(place, PieceState::Removed);
@@ -244,7 +244,7 @@ impl CratesDraft {
         }
     }
 
-    /// The impls of a trait or of a type, and what impls have because a trait has it.
+    /// The impls of a trait or of a type, and the members of impls that belong to a member of a trait.
     fn dependent_on(&self, (module, piece): PieceId) -> Vec<PieceId> {
         let it = self.piece((module, piece));
         let is_type = it.name_at.is_some();
@@ -271,8 +271,7 @@ impl CratesDraft {
         if dependent.is_empty() {
             return dependent;
         }
-        // Of two things with one name in a crate, only the compiler can tell which is meant, but beside one
-        // of them it is that.
+        // If a crate has several items of this name, only those in the same module surely mean this one.
         let is_namesake = |&(near, index): &PieceId| {
             let other = self.piece((near, index));
             let is_alike = other.kind == it.kind || is_type && other.name_at.is_some();
@@ -291,7 +290,7 @@ impl CratesDraft {
         dependent
     }
 
-    /// The pieces of each module that are there whole.
+    /// The enabled pieces of each module.
     pub fn whole(&self) -> Vec<HashSet<usize>> {
         let whole = |module: &CrateModule| {
             let states = module.states.iter().enumerate();
@@ -303,7 +302,7 @@ impl CratesDraft {
         self.modules.iter().map(whole).collect()
     }
 
-    /// Leaves out all but these pieces.
+    /// Removes all but these pieces.
     pub fn keep(&mut self, whole: &[HashSet<usize>]) {
         for (index, module) in self.modules.iter_mut().enumerate() {
             for (piece, state) in module.states.iter_mut().enumerate() {

@@ -1,7 +1,7 @@
-//! Macros of a crate that make items, written out: `forward! { u8 u16 }` becomes the impls that it
-//! stands for, so that each of them can be left out by itself. Calls inside functions stay.
+//! Expands the macros of a crate that make items: `forward! { u8 u16 }` becomes the impls that it stands
+//! for, so that each can be removed on its own. Calls inside functions stay.
 //!
-//! The text is copied as its author wrote it, with the arguments put in.
+//! The text is copied as its author wrote it, with the arguments substituted.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -14,15 +14,14 @@ use super::skim::skim;
 use crate::rust::edit::Edits;
 use crate::rust::source::attributes;
 
-/// How deep macros may call macros, as the compiler has it. One that calls itself without end is left as
-/// it is.
+/// The recursion limit, as in the compiler. A macro that calls itself forever is not expanded.
 const MAX_DEPTH: usize = 128;
 
-/// The macros that can be called by name where something stands.
+/// The macros in scope, by name.
 pub type MacroScope = HashMap<String, Rc<MacroRules>>;
 
-/// The text of a crate with such calls written out. Its macros are found in the order of the text;
-/// those that other crates export are in `scope`, to which its own are added.
+/// The text of a crate with such calls expanded. `scope` holds the macros that other crates export; those
+/// of the crate itself are added in the order of the text.
 pub fn expand(text: &str, scope: &mut MacroScope) -> String {
     match skim(text) {
         Ok(file) => items(text, &file.items, scope, 0),
@@ -57,9 +56,9 @@ fn item(text: &str, item: &syn::Item, scope: &mut MacroScope, depth: usize, edit
             }
             None => {
                 let found = expanded(text, &item.mac, scope, depth, |text, scope| {
-                    // Bodies too: a call that is written out wrongly is left to the compiler.
+                    // Parse bodies too: if the expansion is wrong, leave the call to the compiler.
                     let file = syn::parse_file(text).ok()?;
-                    // A macro may make what is only for tests.
+                    // A macro may make items that are only for tests.
                     let edits = without_never(text, &file);
                     if edits.is_empty() {
                         return Some(items(text, &file.items, scope, depth + 1));
@@ -90,7 +89,7 @@ fn item(text: &str, item: &syn::Item, scope: &mut MacroScope, depth: usize, edit
     }
 }
 
-/// A call in an impl or a trait, which `head` stands for while what it makes is read.
+/// Expands a call in an impl or a trait. `head` stands for that while the expansion is parsed.
 fn inside(
     text: &str,
     call: &syn::Macro,
@@ -112,8 +111,7 @@ fn inside(
     }
 }
 
-/// What a call makes, and what the calls in that make. Nothing if the macro is not known, or if it
-/// makes something that cannot be read.
+/// The full expansion of a call. `None` if the macro is unknown or the result does not parse.
 fn expanded(
     text: &str,
     call: &syn::Macro,
@@ -124,7 +122,7 @@ fn expanded(
     let name = call.path.segments.last()?.ident.to_string();
     let rules = scope.get(&name).filter(|_| depth < MAX_DEPTH)?.clone();
     let made = rules.call(call.tokens.clone(), text)?;
-    // Whoever writes a call may document what it makes.
+    // Doc comments in the call may end up in the result.
     let made = made.replace("#[doc=\"\"]", "");
     again(&made, scope)
 }

@@ -1,12 +1,11 @@
-//! Finds out what a solution uses of its crates by asking the compiler.
+//! Finds the parts of its crates that a solution uses, with the help of the compiler.
 //!
-//! First it is shown all of them, and makes code for the functions that can be called. If that fails,
-//! no function is known to be called at first. Meanwhile it is asked which impls the types rely on, as
-//! if nothing were called. Then every other function is there without its body,
-//! and every other impl with a condition that holds for nothing. An error tells which impl is missed, by
-//! the number in its condition; a warning about unused code tells which functions are not mentioned.
-//! What is missed is let in, what is mentioned gets its body, and these call more, until nothing is
-//! missed any more.
+//! First, whole crates are compiled to see which functions are reachable. If that fails, none is known to
+//! be reachable. At the same time, the impls that types rely on are found by compiling without any
+//! bodies. From then on, every other function has a stub for its body, and every other impl is disabled:
+//! it has a condition that never holds. A compile error reveals a needed impl by the number in its
+//! condition; a dead-code warning reveals an unused function. Needed impls and the bodies of used
+//! functions are restored, which may need more, and so on until the draft compiles.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::error::Error;
@@ -30,21 +29,19 @@ use crate::rust::edit::Edits;
 use crate::rust::older_editions;
 use toolchain::lint::{Findings, Linter, Older, both};
 
-/// Impls that are missed without a word: a program that does without them may compile and do
-/// something else.
+/// Impls whose absence is no error: without them, a program may compile and behave differently.
 const NEVER_REPORTED: [&str; 3] = ["Drop", "Deref", "DerefMut"];
 
-/// Impls that errors never name: they are about what a type consists of.
+/// Auto traits. Errors never name their impls, but the fields of a type.
 const NEVER_NAMED: [&str; 2] = ["Send", "Sync"];
 
 /// The edition that needs no edits.
 const NEWEST: u32 = 2024;
 
-/// How many bytes a solution may have with all it may need. Judges take 64 KB or less, and what is
-/// not needed goes later.
+/// The largest draft worth pruning. Judges take 64 KB or less.
 const MAX_BYTES: usize = 250_000;
 
-/// Why a solution is refused that calls far too much of its crates, whatever it imports.
+/// The solution uses far too much of its crates, even without its unused imports.
 #[derive(Debug)]
 pub struct TooLarge {
     crates: String,
@@ -62,29 +59,29 @@ impl fmt::Display for TooLarge {
 
 impl Error for TooLarge {}
 
-/// Whether errors tell who needs a piece. Those that can be called may be known anyway.
+/// Whether compile errors reveal that this impl is needed. If the calls are known, they reveal it too.
 pub fn can_be_disabled(piece: &Piece, is_clone_called: bool, knows_calls: bool) -> bool {
-    // Where a type cannot be cloned, a reference to it is.
+    // If a type has no `Clone`, the compiler clones a reference to it without an error.
     let is_never_reported = NEVER_REPORTED.contains(&piece.of_trait.as_str())
         || piece.of_trait == "Clone" && is_clone_called;
-    // Short enough to be there always.
+    // Too short to be worth removing.
     let is_short = piece.kind == PieceKind::Derive && ["Copy", "Clone"].contains(&&*piece.of_trait);
     piece.guard.is_some() && (knows_calls || !is_never_reported) && !is_short
 }
 
-/// What stands below a solution besides its crates.
+/// The stand-ins below a solution.
 #[derive(Clone, Copy)]
 pub struct Below<'a> {
     pub text: &'a str,
-    /// Most questions are about types, for which it need not do anything.
+    /// The same with blanked bodies: most queries are about types only.
     pub outline: &'a str,
 }
 
-/// What a solution uses.
+/// A draft with all that a solution uses.
 pub struct Grown {
     pub draft: CratesDraft,
     pub checked: Checked,
-    /// What can be called, if that is known. Other bodies may be missing.
+    /// The calls, if known. Other bodies may be stubs.
     pub calls: Option<Rc<Calls>>,
 }
 
@@ -93,13 +90,13 @@ pub struct Grower<'a, 'g> {
     linter: Linter,
     own: String,
     below: Below<'a>,
-    /// The names in the solution, and those that the compiler missed.
+    /// The names in the solution, and those in compile errors.
     names: HashSet<String>,
-    /// The bodies of functions that are called.
+    /// The bodies of reachable functions.
     live: HashSet<PieceId>,
-    /// The impls that are needed.
+    /// The impls known to be needed.
     restored: HashSet<PieceId>,
-    /// What can be called, if the compiler has told.
+    /// The calls, if whole crates compile.
     calls: Option<Rc<Calls>>,
 }
 
@@ -111,7 +108,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Result<Grower<'a, 'g>> {
-        // What is wrong with the solution is told by others.
+        // Parse errors are reported elsewhere.
         let outline = super::outline(&own).unwrap_or_else(|_| own.clone());
         let (mut same, same_names) = (library.clone(), names.clone());
         let same_linter = linter.clone();
@@ -124,14 +121,14 @@ impl<'a, 'g> Grower<'a, 'g> {
             grower.calls = Some(Rc::new(calls));
             grower.refuse_if_large(grower.library.size_of(&grower.live))?;
         }
-        // Crates that were written in another way may have others in their places.
+        // Piece ids are only comparable if amending the crates has not changed their pieces.
         if grower.library.has_places_of(&same) {
             grower.restored.extend(for_types?);
         }
         Ok(grower)
     }
 
-    /// Nothing is known to be needed yet.
+    /// A grower that knows nothing yet.
     fn starting(
         own: String,
         below: Below<'a>,
@@ -143,8 +140,8 @@ impl<'a, 'g> Grower<'a, 'g> {
         Grower { library, linter, own, below, names, live, restored, calls }
     }
 
-    /// The impls that are missed where nothing is called: types and signatures rely on them. Each may
-    /// rely on others, so there are many questions, but small ones.
+    /// The impls that types and signatures need, without any bodies. Each may need others, so this takes
+    /// many queries, but small ones.
     fn for_types(mut self) -> Result<HashSet<PieceId>> {
         loop {
             let draft = self.draft();
@@ -156,12 +153,12 @@ impl<'a, 'g> Grower<'a, 'g> {
         }
     }
 
-    /// Lets in these impls, and those that go with them.
+    /// Restores these impls, and those for the fallback types of numbers.
     fn restore_impls(&mut self, draft: &CratesDraft, wanted: &Wanted) {
         self.restored.extend(wanted.all().chain(fallback_impls(draft, wanted.all())));
     }
 
-    /// What can be called, with all there that may be needed. Nothing if not all of it compiles.
+    /// The calls in a draft with everything reachable. `None` if that does not compile.
     fn calls(&mut self) -> Result<Option<Calls>> {
         let whole = self.whole();
         let modules = &self.library.modules;
@@ -173,7 +170,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         self.calls_amended(&whole)
     }
 
-    /// All that the names reach.
+    /// A draft with everything that is reachable by name.
     fn whole(&self) -> CratesDraft {
         let bodies = self.library.bodies();
         let reachable = Reachable::run(&self.library.modules, &self.names, &bodies);
@@ -184,8 +181,8 @@ impl<'a, 'g> Grower<'a, 'g> {
         draft
     }
 
-    /// Writes the solution and its crates as the judge's edition reads them, where they are of an older
-    /// one, and tells what can be called. In the older edition it is the same.
+    /// Migrates the solution and its crates from older editions to the judge's, and returns the calls.
+    /// Those are the same in the older edition.
     fn calls_amended(&mut self, whole: &CratesDraft) -> Result<Option<Calls>> {
         let (text, maps) = whole.render();
         let Older { fixes, codegen } = self.linter.older(&text)?;
@@ -213,8 +210,8 @@ impl<'a, 'g> Grower<'a, 'g> {
         }
     }
 
-    /// What was needed of the crates when the same of them was called before, if the solution compiles with
-    /// it and still calls the same: most of what is changed in a solution has nothing to do with its crates.
+    /// The cached result for the same set of calls, if the solution compiles with it and still calls the
+    /// same: most changes to a solution have nothing to do with its crates.
     pub fn cached_draft(&self) -> Result<Option<CratesDraft>> {
         let Some(calls) = &self.calls else { return Ok(None) };
         let key = cache::needed_key(&self.library.modules, calls);
@@ -225,7 +222,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         Ok(Calls::of(&draft)?.is_some_and(is_same).then_some(draft))
     }
 
-    /// Keeps what is needed of the crates.
+    /// Caches the needed pieces of the crates.
     pub fn cache_draft(&self, draft: &CratesDraft) {
         if let Some(calls) = &self.calls {
             let key = cache::needed_key(&self.library.modules, calls);
@@ -233,7 +230,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         }
     }
 
-    /// Makes sure that nothing was left out whose absence gives the program another meaning.
+    /// Makes sure that the removals have not changed what the program calls.
     pub fn ensure_same_calls(&self, draft: &CratesDraft) -> Result<()> {
         let Some(calls) = &self.calls else { return Ok(()) };
         let others = Calls::of(draft)?.map(|found| calls.differences(&found, draft));
@@ -247,14 +244,13 @@ impl<'a, 'g> Grower<'a, 'g> {
         Ok(())
     }
 
-    /// The offsets where the solution that was given imports names that it does not use, as far as that is
-    /// known.
+    /// Offsets of unused imports in the given solution, as far as known.
     pub fn unused_imports(&self) -> &[usize] {
         self.calls.as_ref().map_or(&[], |calls| &calls.unused_imports)
     }
 
-    /// Takes a solution that imports less in place of the one that was given, if it still uses all of its
-    /// crates: then the same can be called. Returns whether it does.
+    /// Replaces the solution by one with fewer imports, if that still uses all of its crates: then the calls
+    /// stay the same. Returns whether it did.
     pub fn replace_solution(&mut self, given: &str, less: &str, names: HashSet<String>) -> bool {
         let can_go_on = self.own == given && self.library.has_all_roots_in(&names);
         if can_go_on {
@@ -263,12 +259,12 @@ impl<'a, 'g> Grower<'a, 'g> {
         can_go_on
     }
 
-    /// Whether it is known what can be called. It is not if not all compiles that may be needed.
+    /// Whether the calls are known. They are not if whole crates do not compile.
     pub fn knows_calls(&self) -> bool {
         self.calls.is_some()
     }
 
-    /// The solution, as the judge's edition reads it.
+    /// The solution, migrated to the judge's edition.
     pub fn own(&self) -> &str {
         &self.own
     }
@@ -277,7 +273,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         self.library
     }
 
-    /// Lets these bodies be called.
+    /// Marks these bodies as reachable.
     pub fn call(&mut self, bodies: Vec<PieceId>) {
         self.live.extend(bodies);
     }
@@ -287,7 +283,7 @@ impl<'a, 'g> Grower<'a, 'g> {
             self.library.load_for(&self.names, &self.live)?;
             let draft = self.draft();
             self.refuse_if_large(draft.without_disabled().render().0.len())?;
-            // The compiler need not be asked about these.
+            // These need no query.
             let for_std = self.calls.as_ref().map(|calls| calls.for_std(&draft));
             if let Some(bodies) = for_std.filter(|bodies| !bodies.is_empty()) {
                 self.restore_bodies(&draft, bodies);
@@ -307,23 +303,23 @@ impl<'a, 'g> Grower<'a, 'g> {
         }
     }
 
-    /// Lets in these bodies, and those that they surely lead to.
+    /// Restores these bodies, and those that they certainly call.
     fn restore_bodies(&mut self, draft: &CratesDraft, bodies: Vec<PieceId>) {
         let callees = callees(draft, &bodies, &self.library.functions());
         self.live.extend(bodies.into_iter().chain(callees));
     }
 
-    /// What is far from any judge's limit hardly ever becomes small enough, and takes minutes.
+    /// A draft far above any judge's limit hardly ever becomes small enough, and takes minutes.
     fn refuse_if_large(&self, size: usize) -> Result<()> {
         match self.calls {
             _ if size <= MAX_BYTES => Ok(()),
             Some(_) => Err(TooLarge { crates: self.library.titles_of(&self.live) }.into()),
-            // Without imports that it does not use it may need less.
+            // It may need less without its unused imports.
             None => bail!("{}", TooLarge { crates: self.library.titles() }),
         }
     }
 
-    /// What the names reach, with what is not known to be needed left empty.
+    /// A draft with all that is reachable by name, where impls not known to be needed are disabled.
     fn draft(&self) -> CratesDraft {
         let reachable = Reachable::run(&self.library.modules, &self.names, &self.live);
         let is_clone_called = reachable.is_called("clone");
@@ -359,7 +355,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         CratesDraft { fixed, fixed_outline, modules, linter: self.linter.clone() }
     }
 
-    /// Lets in what may have to do with errors that nothing explains; in the end, all.
+    /// Handles errors that reveal no impl: follows the names in them or, failing that, restores all impls.
     fn widen(&mut self, draft: &CratesDraft, findings: &Findings) -> Result<()> {
         if self.learn_names(findings) {
             return Ok(());
@@ -377,7 +373,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         Ok(())
     }
 
-    /// Lets in what errors name. Returns whether there is anything new.
+    /// Adds the names in errors. Returns whether any is new.
     fn learn_names(&mut self, findings: &Findings) -> bool {
         let before = self.names.len();
         self.names.extend(findings.faults.iter().flat_map(quoted).map(String::from));
@@ -385,8 +381,8 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 }
 
-/// A number without a type gets that of the only impl there is. So beside an impl for another type
-/// of numbers there must be the one for `i32` or `f64`, which it gets if there are several.
+/// If there is only one impl, a number literal takes its type. So an impl for another type of numbers needs
+/// the one for `i32` or `f64` next to it, which are the fallback types if there are several.
 pub fn fallback_impls(draft: &CratesDraft, places: impl Iterator<Item = PieceId>) -> Vec<PieceId> {
     let present = draft.present();
     let mut found = Vec::new();
@@ -409,7 +405,7 @@ pub fn fallback_impls(draft: &CratesDraft, places: impl Iterator<Item = PieceId>
     found
 }
 
-/// The type that a number without one gets in place of this; nothing if this is no type of numbers.
+/// The fallback type for literals in place of this type; `None` if this is not a type of numbers.
 pub fn fallback_number(name: &str) -> Option<&'static str> {
     match name {
         "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => Some("i32"),
@@ -419,8 +415,8 @@ pub fn fallback_number(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The bodies of functions that these bodies mention, and so on, where a name can mean only one. What is
-/// not called in the end goes later.
+/// The bodies of functions that these bodies mention, transitively, if a name is unambiguous. Those that
+/// turn out to be unused are removed later.
 fn callees(
     draft: &CratesDraft,
     bodies: &[PieceId],
@@ -441,7 +437,7 @@ fn callees(
     all.split_off(bodies.len())
 }
 
-/// The empty bodies of functions that are used, and those that can be called because of these.
+/// The stubbed bodies of functions in use, and those that become used because of these.
 fn called_in_turn(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
     let (mut draft, mut all) = (draft.clone(), Vec::new());
     loop {
@@ -454,12 +450,13 @@ fn called_in_turn(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>)
     }
 }
 
-/// The empty bodies of functions that are used, without those that nothing calls, if that is known.
+/// The stubbed bodies of functions in use, except those known not to be called.
 pub fn called(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
     let (present, unused) = (draft.present(), draft.unused(checked));
     let idle = calls.map(|calls| calls.idle(draft)).unwrap_or_default();
-    // What is made in a body that is missing seems never to be made. What can be called is there.
-    let unmade = if calls.is_some() { unmade(draft, &unused) } else { HashSet::new() };
+    // A type constructed only in stubbed bodies seems never constructed. Bodies that are called are there.
+    let unconstructed =
+        if calls.is_some() { unconstructed(draft, &unused) } else { HashSet::new() };
     let is_called = |&(module, body): &PieceId| {
         let pieces = &draft.modules[module].pieces;
         let Some(function) = pieces[body].parent else { return false };
@@ -467,15 +464,15 @@ pub fn called(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> 
         !idle.contains(&(module, body))
             && !around.any(|piece| {
                 unused.contains(&(module, piece))
-                    || unmade.contains(&(module, piece))
+                    || unconstructed.contains(&(module, piece))
                     || is_of_unused(draft, &present, &unused, (module, piece))
             })
     };
     draft.stubbed_bodies().into_iter().filter(is_called).collect()
 }
 
-/// The impls for types that are never made.
-fn unmade(draft: &CratesDraft, unused: &BTreeSet<PieceId>) -> HashSet<PieceId> {
+/// The impls for types that are never constructed.
+fn unconstructed(draft: &CratesDraft, unused: &BTreeSet<PieceId>) -> HashSet<PieceId> {
     let types = unused.iter().filter(|&&place| draft.piece(place).name_at.is_some());
     let types: HashSet<_> = types
         .map(|&place| (parent_module(draft, place), draft.piece(place).name.as_str()))
@@ -488,7 +485,7 @@ fn unmade(draft: &CratesDraft, unused: &BTreeSet<PieceId>) -> HashSet<PieceId> {
     draft.present().into_iter().filter(is_for_one).collect()
 }
 
-/// Whether it belongs to a trait, or to a member of one, that nobody uses.
+/// Whether a piece belongs to an unused trait or to an unused member of one.
 fn is_of_unused(
     draft: &CratesDraft,
     present: &[PieceId],
@@ -508,7 +505,7 @@ fn is_of_unused(
             _ => false,
         }
     };
-    // There may be several of one name.
+    // There may be several of the same name.
     unused.iter().any(is_its)
         && present.iter().filter(|place| is_its(place)).all(|place| unused.contains(place))
 }
@@ -540,6 +537,6 @@ mod tests {
         let impls: Vec<PieceId> =
             draft.piece_ids().filter(|&it| draft.piece(it).kind == PieceKind::TraitImpl).collect();
         let unused = BTreeSet::from([place(&draft, "A")]);
-        assert_eq!(unmade(&draft, &unused), HashSet::from([impls[0]]));
+        assert_eq!(unconstructed(&draft, &unused), HashSet::from([impls[0]]));
     }
 }

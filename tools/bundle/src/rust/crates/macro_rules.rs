@@ -1,4 +1,4 @@
-//! A `macro_rules!` and what a call of it makes.
+//! Parses `macro_rules!` and expands calls.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream, Parser};
 
 pub struct MacroRules {
-    /// The text of its arms, and where that begins in the text that places are told of.
+    /// The text of its arms, and the offset of that text in the file.
     text: String,
     start: usize,
     rules: Vec<MacroRule>,
@@ -20,7 +20,7 @@ struct MacroRule {
     end: usize,
 }
 
-/// What a call must consist of.
+/// One element of a matcher.
 enum Pattern {
     Token(String),
     Group(Delimiter, Vec<Pattern>),
@@ -28,7 +28,7 @@ enum Pattern {
     Repeat { inner: Vec<Pattern>, separator: Vec<String>, at_most_once: bool, at_least_once: bool },
 }
 
-/// What a body consists of, besides the text between its parts.
+/// A substitution in a body. The text in between is copied.
 enum BodyPart {
     Variable {
         name: String,
@@ -45,7 +45,7 @@ enum BodyPart {
     },
 }
 
-/// What a variable stands for.
+/// The value of a variable.
 #[derive(Clone)]
 enum Bound {
     One(String),
@@ -57,7 +57,7 @@ enum Bound {
 type Bindings = HashMap<String, Bound>;
 
 impl MacroRules {
-    /// A declaration that stands in this text, if all of it is understood.
+    /// Parses a declaration in this text. `None` if it has unknown syntax.
     pub fn parse(declaration: &syn::Macro, text: &str) -> Option<MacroRules> {
         let trees: Vec<TokenTree> = declaration.tokens.clone().into_iter().collect();
         let arms = trees.split(|tree| is_punct(tree, ';')).filter(|arm| !arm.is_empty());
@@ -67,7 +67,7 @@ impl MacroRules {
         Some(MacroRules { text: text[start..end].into(), start, rules })
     }
 
-    /// What a call with these arguments makes; they stand in `text`.
+    /// Expands a call with these arguments, which are in `text`.
     pub fn call(&self, arguments: TokenStream, text: &str) -> Option<String> {
         let trees: Vec<TokenTree> = arguments.into_iter().collect();
         let mut rules = self.rules.iter();
@@ -83,7 +83,7 @@ impl MacroRules {
         &self.text[start - self.start..end - self.start]
     }
 
-    /// The text from `start` to `end` with the parts in it put in.
+    /// The text from `start` to `end` with its parts substituted.
     fn write(
         &self,
         parts: &[BodyPart],
@@ -98,11 +98,11 @@ impl MacroRules {
             let text = self.part(part, bindings)?;
             let after = self.text(to, end).trim_start();
             match part.bound(bindings) {
-                // It is not the argument of what stands before it.
+                // Must not become the argument of the name before it.
                 Some(Bound::Expression(_)) if ends_with_name(&made) && text.starts_with('(') => {
                     push(&mut made, &format!("{{{text}}}"));
                 }
-                // What follows is not its argument: `1 as (u32) << n`.
+                // What follows must not become its argument: `1 as (u32) << n`.
                 Some(Bound::Type(_)) if after.starts_with('<') => {
                     push(&mut made, &format!("({text})"));
                 }
@@ -122,7 +122,7 @@ impl MacroRules {
                     Some(text.clone())
                 }
                 Some(Bound::Many(_)) => None,
-                // Not a variable of this macro, but of one that it declares.
+                // Belongs to a macro that this one declares.
                 None => Some(self.text(*start, *end).to_string()),
             },
             BodyPart::Repeat { inner, from, to, separator, .. } => {
@@ -164,7 +164,7 @@ impl BodyPart {
     }
 }
 
-/// Adds a text to another, so that no two names become one.
+/// Appends a text, with a space where two names would become one.
 fn push(made: &mut String, text: &str) {
     if made.ends_with(is_part_of_name) && text.starts_with(is_part_of_name) {
         made.push(' ');
@@ -183,7 +183,7 @@ fn is_part_of_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// The variables in parts.
+/// Collects the variables in parts.
 fn used<'p>(parts: &'p [BodyPart], names: &mut Vec<&'p str>) {
     for part in parts {
         match part {
@@ -237,7 +237,7 @@ fn patterns(stream: TokenStream) -> Option<Vec<Pattern>> {
     Some(found)
 }
 
-/// What follows the group of a repetition: the separator, the operator, and the rest.
+/// Parses what follows the group of a repetition: separator, operator and the rest.
 fn repetition(after: &[TokenTree]) -> Option<(&[TokenTree], char, &[TokenTree])> {
     let is_operator = |tree: &TokenTree| ['*', '+', '?'].iter().any(|it| is_punct(tree, *it));
     // A separator may look like an operator, as in `$(…)+*`; two tokens make it one like `=>`.
@@ -291,14 +291,14 @@ fn is_punct(tree: &TokenTree, sign: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Holds the arguments of a call against a pattern.
+/// Matches the arguments of a call against a pattern.
 struct Matcher<'a> {
     text: &'a str,
     bindings: Bindings,
 }
 
 impl Matcher<'_> {
-    /// What is left of the arguments after a pattern.
+    /// The rest of the arguments after matching all patterns.
     fn all<'t>(
         &mut self,
         patterns: &[Pattern],
@@ -374,7 +374,7 @@ impl Matcher<'_> {
         let (Some(first), Some(last)) = (trees.first(), trees.last()) else { return String::new() };
         let range = first.span().byte_range().start..last.span().byte_range().end;
         let text = self.text[range].to_string();
-        // As a whole, whatever stands around it.
+        // In parentheses, so that it stays one expression.
         let is_whole = trees.len() == 1 || !is_expression(fragment);
         if is_whole { text } else { format!("({text})") }
     }

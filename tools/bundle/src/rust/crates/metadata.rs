@@ -1,5 +1,5 @@
-//! The packages that a solution may use, as cargo resolves them for its target: where their sources are,
-//! which features are on, and what each calls the others.
+//! The package graph of a solution, as cargo resolves it for its target: sources, enabled features, and
+//! the names of dependencies.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::replaced::{self, Replaced};
 use toolchain::cargo_call;
 
-/// The platform of the judges.
+/// The platform of judges.
 const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 
 const METADATA: [&str; 4] = ["--format-version", "1", "--filter-platform", PLATFORM];
@@ -21,7 +21,7 @@ pub struct PackageGraph {
     pub manifest: PathBuf,
     /// The solution.
     file: PathBuf,
-    /// The folder of the workspace that it is in.
+    /// The root folder of its workspace.
     pub workspace: PathBuf,
     packages: BTreeMap<String, CargoPackage>,
     root: String,
@@ -36,14 +36,14 @@ pub struct CargoPackage {
     pub license: String,
     pub library: Option<LibraryTarget>,
     pub features: Vec<String>,
-    /// What its code calls each of its dependencies, and the id of that.
+    /// Its dependencies: name in its code, and id.
     pub dependencies: Vec<(String, String)>,
     pub build_script: Option<PathBuf>,
-    /// Whether its source can change while its version stays: a path, not a registry.
+    /// Whether its source can change without a new version: from a path, not a registry.
     pub is_local: bool,
     /// Whether it is published, so that a judge can have it too.
     pub is_published: bool,
-    /// What replaces its source.
+    /// A text that replaces its source.
     pub replacement: Option<&'static str>,
 }
 
@@ -107,7 +107,7 @@ struct DependencyKind {
 }
 
 impl PackageGraph {
-    /// Asks cargo, which looks things up on the network only where it must.
+    /// Asks cargo, first offline.
     pub fn of(manifest: &Path, file: &Path, replaced: Replaced) -> Result<PackageGraph> {
         let ask = |options: &[&str]| run("metadata", manifest, &[&METADATA, options].concat());
         let output = ask(&["--offline"]).or_else(|_| ask(&[]))?;
@@ -116,7 +116,7 @@ impl PackageGraph {
         PackageGraph::from(manifest, file, metadata, replaced)
     }
 
-    /// The same with those crates from their sources that need not be replaced.
+    /// The same, but replaces only crates that have to be replaced.
     pub fn with_originals(&self) -> Result<PackageGraph> {
         PackageGraph::of(&self.manifest, &self.file, Replaced::Needed)
     }
@@ -143,7 +143,7 @@ impl PackageGraph {
         let packages = metadata.packages.into_iter().filter_map(|package| {
             let mut node = nodes.remove(&package.id)?;
             node.features = features.get(&package).unwrap_or(node.features);
-            // For tests there are more, but they are no solutions.
+            // Tests have dev-dependencies too, but a test is not a solution.
             let kinds =
                 if is_example && package.id == root { &[None, Some("dev")][..] } else { &[None] };
             Some((package.id.clone(), CargoPackage::from(package, node, kinds, replaced)))
@@ -165,8 +165,8 @@ impl PackageGraph {
         self.packages.values()
     }
 
-    /// What the solution calls each crate that it may use, and the id of that: its package's
-    /// dependencies, and the library of the package itself.
+    /// The crates that the solution may use, by name and id: the dependencies of its package, and the
+    /// package's own library.
     pub fn visible(&self) -> Vec<(String, String)> {
         let Some(root) = self.root() else { return Vec::new() };
         let mut visible = root.dependencies.clone();
@@ -176,7 +176,7 @@ impl PackageGraph {
 }
 
 impl CargoPackage {
-    /// How cargo is told which package is meant.
+    /// The package id spec for cargo's command line.
     pub fn specification(&self) -> String {
         format!("{}@{}", self.name, self.version)
     }
@@ -218,7 +218,7 @@ impl CargoPackage {
 }
 
 impl RawPackage {
-    /// What cargo makes of this file, if anything.
+    /// The target with this source file.
     fn target_of(&self, file: &Path) -> Option<&PackageTarget> {
         self.targets.iter().find(|target| files::is_same(&target.src_path, file))
     }
@@ -230,10 +230,10 @@ impl PackageTarget {
     }
 }
 
-/// The features that cargo builds one target with. `cargo metadata` knows those of the whole workspace,
-/// with what its other members and their tests ask for.
+/// The features that cargo enables for one target. `cargo metadata` merges those of the whole workspace,
+/// including other members and their tests.
 struct Features {
-    /// Each package as cargo shows it, with its features between commas.
+    /// Each package as `cargo tree` prints it, with its features separated by commas.
     lines: Vec<(String, String)>,
 }
 
@@ -251,8 +251,8 @@ impl Features {
         Ok(Features { lines: lines.map(|(it, features)| (it.into(), features.into())).collect() })
     }
 
-    /// Those of a package that the target depends on. A package is shown as `name v1.0.0`, and after that
-    /// its folder if it has no other source.
+    /// The features of a package that the target depends on. A package is printed as `name v1.0.0`, followed
+    /// by its folder if it is local.
     fn get(&self, package: &RawPackage) -> Option<Vec<String>> {
         let name = format!("{} v{}", package.name, package.version);
         let folder = package.manifest_path.parent().unwrap_or(Path::new("")).display();
@@ -265,13 +265,13 @@ impl Features {
             })
         };
         let (_, features) = self.lines.iter().find(is_it)?;
-        // What was shown before is marked as such.
+        // Repeated packages are marked.
         let features = features.trim_end_matches(" (*)").split(',');
         Some(features.filter(|feature| !feature.is_empty()).map(String::from).collect())
     }
 }
 
-/// What a command of cargo says about a manifest.
+/// The output of a cargo command for a manifest.
 fn run(command: &str, manifest: &Path, options: &[&str]) -> Result<Vec<u8>> {
     let mut cargo = Command::new("cargo");
     cargo.args([command, "--manifest-path"]).arg(manifest).args(options);

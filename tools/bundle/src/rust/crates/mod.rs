@@ -1,11 +1,11 @@
 //! Crates from their real sources, as modules below a solution.
 //!
-//! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
-//! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`); a few are
-//! replaced (`replaced`). That text is read without bodies (`skim`) and cut into pieces (`piece`,
-//! `module`), of which those stay that the solution can reach by name (`reachable`), that it calls
-//! (`calls`), that the compiler misses without them (`grow`), and that it cannot do without (`trim`),
-//! with the impls that others demand (`demanded`) and the imports that go with others (`orphans`).
+//! A crate becomes one text (`inline`) whose paths work inside a module (`paths`), stripped of what is
+//! not for the judge (`clean`, `cfg`), with item macros expanded (`expand`); a few crates are replaced
+//! (`replaced`). That text is parsed without bodies (`skim`) and split into pieces (`piece`, `module`).
+//! The pieces to keep are found in steps: those reachable by name (`reachable`), those that are called
+//! (`calls`), those that compile errors reveal as needed (`grow`, `needed_impls`), with the impls of
+//! supertraits (`supertraits`). Unused ones are removed again (`trim`), with their imports (`orphans`).
 
 mod build_script;
 mod cache;
@@ -64,25 +64,25 @@ use toolchain::diagnostics::names_in;
 use toolchain::lint::both;
 use trim::Trimmer;
 
-/// A solution whose crates are inside.
+/// A solution with its crates inlined.
 #[derive(Deserialize, Serialize)]
 pub struct InlinedCrates {
     /// The solution's own text, with its crates named as modules.
     pub own: String,
-    /// What stands below it.
+    /// The modules below it.
     pub modules: String,
-    /// What can be spared of the stand-ins, if that is known.
+    /// The removable units of the stand-ins, if known.
     pub removable: Option<Removable>,
 }
 
-/// What makes of a solution and its crates the solution without imports that it does not use, and what it
-/// can spare of the stand-ins; nothing if there are none.
+/// Given a solution and its crates, returns the solution without unused imports, and the removable units of
+/// its stand-ins; `None` if there are no stand-ins.
 pub type FindRemovable<'s> = dyn Fn(&str, &str) -> Option<(String, Removable)> + Sync + 's;
 
 /// A piece: which module, and which of its pieces.
 type PieceId = (usize, usize);
 
-/// The packages that a solution may use, if there are more than those with stand-ins.
+/// The package graph of a solution, if it may use crates without stand-ins.
 pub fn packages(manifest: &Path, file: &Path, others: &[&str]) -> Result<Option<PackageGraph>> {
     match has_more(manifest, others)? {
         true => PackageGraph::of(manifest, file, Replaced::All).map(Some),
@@ -102,7 +102,7 @@ pub fn stand_ins<'g>(
     })
 }
 
-/// The solution with crates by the names of the judge or of stand-ins, where its manifest renames them.
+/// The solution with the judge's or the stand-in's names for crates that its manifest renames.
 pub fn with_usual_names(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<String> {
     let Some(root) = graph.root() else { return Ok(own.into()) };
     let source = Source::parse(own)?;
@@ -122,10 +122,9 @@ pub fn with_usual_names(own: &str, graph: &PackageGraph, judge: &Judge) -> Resul
     Ok(text)
 }
 
-/// Puts the crates that a solution uses, and that the judge lacks, below it. Those in `others` are
-/// dealt with already; `below` is what stands for them below a text that names them. While the search for
-/// what is not needed goes on, `find_removable` tells what can be spared of the others by a solution with crates
-/// below it.
+/// Inlines the crates that a solution uses and the judge lacks, as modules below it. The crates in `others`
+/// have stand-ins; `below` returns those that a text names. While crates are pruned, `find_removable` finds
+/// the removable units of the stand-ins.
 pub fn inline_crates(
     own: &str,
     below: &dyn Fn(&str) -> String,
@@ -173,7 +172,7 @@ pub fn inline_crates(
     Ok(inside)
 }
 
-/// A name for the module of a crate that nothing at the root of the solution has.
+/// A name for the module of a crate that the solution does not declare at its root.
 fn free_name(name: &str, source: &Source) -> String {
     let mut free = name.to_string();
     while source.declares(&free) {
@@ -182,8 +181,7 @@ fn free_name(name: &str, source: &Source) -> String {
     free
 }
 
-/// Reads the crates from which a solution seems to use something, so that they are kept when they are
-/// needed.
+/// Loads the crates that a solution seems to use, so that they are cached when they are needed.
 pub fn read_ahead(
     text: &str,
     others: &[&str],
@@ -197,17 +195,16 @@ pub fn read_ahead(
     read(text, &used, others, &graph, judge).map(drop)
 }
 
-/// What a crate has whose use need not name what is imported.
+/// The exports of a crate that can be used without naming the import.
 pub struct Exports {
-    /// The names of traits, each with the name of something that it has.
+    /// Names of traits, each with the name of a member.
     pub members: Vec<(String, String)>,
-    /// All that can be imported, and what traits have.
+    /// All importable names, and the members of traits.
     pub all: Vec<String>,
 }
 
-/// Those of these crates of which nothing seems to be used: no name that is imported stands somewhere
-/// else, no method of a trait, and nothing of a crate whose all is imported. Those in `exports_of` need not
-/// be read.
+/// Those of these crates that seem unused: no imported name occurs elsewhere, nor a member of an imported
+/// trait, nor, after a glob import, any export. Crates in `exports_of` need not be loaded.
 pub fn unused(
     crates: HashSet<String>,
     text: &str,
@@ -221,7 +218,7 @@ pub fn unused(
     for from in crates {
         let is_all = imported.iter().any(|it| it.is_all && it.from == from);
         let traits: Vec<&str> = likely_traits(&imported, &from).collect();
-        // No crate need be read to know that one is unused.
+        // Most unused crates are found without loading them.
         let is_used = (is_all || !traits.is_empty()) && {
             let exports = match (exports_of(&from), &mut graph) {
                 (Some(exports), _) => exports,
@@ -243,13 +240,13 @@ fn exports(text: &str, from: &str, graph: &PackageGraph, judge: &Judge) -> Resul
     Ok(read(text, &HashSet::from([from]), &[], graph, judge)?.exports())
 }
 
-/// What is imported from a crate and can be a trait by its name.
+/// Imported names that may be traits, since they begin in upper case.
 fn likely_traits<'i>(imported: &'i [ImportedName], from: &str) -> impl Iterator<Item = &'i str> {
     let names = imported.iter().filter(move |it| it.from == from).map(|it| it.name.as_str());
     names.filter(|name| name.starts_with(char::is_uppercase))
 }
 
-/// The crates of these names, read without running any build script.
+/// The crates of these names, loaded without running any build script.
 fn read<'g>(
     text: &str,
     crates: &HashSet<&str>,
@@ -262,7 +259,7 @@ fn read<'g>(
     Library::new(graph, judge, roots, text, others).read_ahead(&names(text)?)
 }
 
-/// What the solution calls the crates that it may use and that have to be inside, and their ids.
+/// The crates that the solution may use and that have to be inlined: name and id.
 fn visible(graph: &PackageGraph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
     let (mut visible, root) = (graph.visible(), graph.root());
     visible.retain(|(name, id)| {
@@ -274,8 +271,8 @@ fn visible(graph: &PackageGraph, others: &[&str], judge: &Judge) -> Vec<(String,
     visible
 }
 
-/// Whether the package of a solution has a library, or dependencies besides these. If not, there is
-/// no need to ask cargo.
+/// Whether the package of a solution has a library, or other dependencies than these. If not, there is no
+/// need to run cargo.
 fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
     let table: toml::Table = files::read_text(manifest)?
         .parse()
@@ -290,7 +287,7 @@ fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
         || names.any(|name| !others.contains(&name.as_str())))
 }
 
-/// The solution with imports for those `extern crate` that do more than name a crate.
+/// The solution with imports in place of `extern crate` with an alias or `#[macro_use]`.
 fn with_imports(source: &Source, crates: &[&str]) -> String {
     let mut edits = Edits::default();
     for (item, range) in source.items() {
@@ -312,13 +309,13 @@ fn with_imports(source: &Source, crates: &[&str]) -> String {
 
 enum Assembled {
     Whole(InlinedCrates),
-    /// The solution without imports from crates that it does not use, such as those of a template.
+    /// The solution without unused imports, such as those of a template.
     UsesLess(String),
-    /// What replaces a crate does not have all that is needed.
+    /// The replacement of a crate lacks something that is needed.
     NeedsOriginals,
 }
 
-/// Looks for the least that compiles.
+/// Finds the smallest set of pieces that compiles.
 fn assemble(
     own: &str,
     below: &dyn Fn(&str) -> String,
@@ -365,8 +362,8 @@ fn assemble(
     }
 }
 
-/// Modules without the bodies of their functions, each as long as before: the compiler reads them much
-/// more quickly, and what it says of the rest is the same.
+/// Modules with the bodies of their functions replaced by stubs of the same length: they compile much
+/// faster, with the same messages about the rest.
 pub fn outline(modules: &str) -> Result<String> {
     let mut edits = Edits::default();
     for piece in piece::pieces(modules)?.iter().filter(|it| it.kind == PieceKind::Body) {
@@ -385,7 +382,7 @@ fn inlined(own: &str, draft: &CratesDraft) -> InlinedCrates {
 }
 
 impl InlinedCrates {
-    /// The same with what was found out about its stand-ins.
+    /// The same with the removable units of its stand-ins.
     fn with(self, removable: Option<(String, Removable)>) -> InlinedCrates {
         match removable {
             Some((own, removable)) => InlinedCrates { own, removable: Some(removable), ..self },
@@ -401,16 +398,14 @@ fn names(text: &str) -> Result<HashSet<String>> {
     Ok(idents.map(|token| token.text(text).trim_start_matches("r#").to_string()).collect())
 }
 
-/// Whether each name that is imported from certain crates stands somewhere else too. Then it is most
-/// likely used.
+/// Whether each name imported from certain crates also occurs elsewhere. Then it is most likely used.
 pub fn mentions_all_imports(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
     let names = imported_names(text)?;
     Ok(names.iter().all(|it| it.is_mentioned || !is_crate(&it.from)))
 }
 
-/// Those of certain crates of which no name that is imported stands somewhere else too. The others are
-/// most likely used, and imports of them that are not are found out later. Nor are these crates named
-/// somewhere else: then a name might be that of a module or a type.
+/// Those of certain crates that neither occur elsewhere themselves, nor any name imported from them. Other
+/// crates are most likely used, and unused imports from them are found later.
 pub fn unmentioned_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<HashSet<String>> {
     let names = imported_names(text)?;
     let mentioned: HashSet<&str> =
@@ -430,15 +425,15 @@ pub fn unmentioned_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result
 struct ImportedName {
     /// The crate that it is from.
     from: String,
-    /// What it is called there.
+    /// Its name in that crate.
     name: String,
-    /// Whether what it is called here stands somewhere else too.
+    /// Whether its local name also occurs elsewhere.
     is_mentioned: bool,
-    /// Whether it stands for all that there is.
+    /// Whether it is a glob.
     is_all: bool,
 }
 
-/// What stands in a text besides its imports.
+/// The tokens of a text outside of its imports.
 fn names_outside_imports(text: &str) -> Result<HashSet<&str>> {
     let imports = piece::imports(text)?;
     let is_imported =
@@ -456,7 +451,7 @@ fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
         let words = || names_in(&text[range.clone()]);
         let is_all = text[range.clone()].contains('*');
         let path = names_in(&text[import.range.start..range.end]);
-        // Without the variants of an enum, a pattern would match anything.
+        // Without the import of its variants, a pattern would match anything.
         let is_of_enum = is_all && path.last().is_some_and(|it| it.starts_with(char::is_uppercase));
         ImportedName {
             from: import.crate_of(text, range),
@@ -469,7 +464,7 @@ fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
 }
 
 impl SolutionImport {
-    /// The crate that a name is imported from. Of `use {a::b, c::d};` each has one of its own.
+    /// The crate that a name is imported from. In `use {a::b, c::d};` each has its own.
     fn crate_of(&self, text: &str, name: &Range<usize>) -> String {
         match self.first.as_str() {
             "" => text[name.clone()].split("::").next().unwrap_or_default().trim().to_string(),
@@ -477,7 +472,7 @@ impl SolutionImport {
         }
     }
 
-    /// How often it names a crate to import from it.
+    /// How often it names a crate as the source of an import.
     fn times_from(&self, text: &str, name: &str) -> usize {
         match self.first.as_str() {
             "" => self.names.iter().filter(|it| self.crate_of(text, it) == name).count(),
@@ -486,7 +481,7 @@ impl SolutionImport {
     }
 }
 
-/// A text without anything imported from these crates.
+/// A text without the imports from these crates.
 pub fn without_crates(text: &str, crates: &HashSet<String>) -> Result<String> {
     let imports = piece::imports(text)?;
     let all: Vec<usize> =
@@ -494,7 +489,7 @@ pub fn without_crates(text: &str, crates: &HashSet<String>) -> Result<String> {
     without_imports(text, &all, |name| crates.contains(name))
 }
 
-/// A text without what another imports already.
+/// A text without the imports that another already has.
 pub fn without_imports_of(text: &str, other: &str) -> Result<String> {
     let names = |text: &str| -> Result<Vec<(usize, String, String)>> {
         let imports = piece::imports(text)?.into_iter().flat_map(|import| {
@@ -513,7 +508,7 @@ pub fn without_imports_of(text: &str, other: &str) -> Result<String> {
     without_imports(text, &there, |_| true)
 }
 
-/// A text without the imports that begin at these places, of those from certain crates.
+/// A text without the imports at these offsets, if they are from certain crates.
 pub fn without_imports(
     text: &str,
     unused: &[usize],
@@ -523,7 +518,7 @@ pub fn without_imports(
     let is_unused = |range: &Range<usize>| unused.iter().any(|unused| range.contains(unused));
     let mut edits = Edits::default();
     let mut goes_whole = vec![false; imports.len()];
-    // What is inside of another comes after it.
+    // Inner imports come after outer ones.
     for (at, import) in imports.iter().enumerate().rev() {
         let of_crate = |name: &&Range<usize>| is_crate(&import.crate_of(text, name));
         let goes = |name: &&Range<usize>| is_unused(name) && of_crate(name);

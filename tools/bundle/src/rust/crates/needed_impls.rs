@@ -1,4 +1,4 @@
-//! What the compiler's errors say about impls that are missed.
+//! Finds needed impls in compile errors.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
@@ -14,12 +14,12 @@ use super::piece::{Operand, Operands, Piece, PieceKind};
 use toolchain::diagnostics::{Diagnostic, names_in};
 use toolchain::lint::FILE;
 
-/// Impls that errors ask for.
+/// Impls that errors reveal as needed.
 #[derive(Default)]
 pub struct Wanted {
-    /// By their number.
+    /// Found by the number of their condition.
     pub certain: BTreeSet<PieceId>,
-    /// By a name, or by an operator.
+    /// Found by a name or an operator.
     pub guessed: BTreeSet<PieceId>,
 }
 
@@ -33,62 +33,62 @@ impl Wanted {
     }
 }
 
-/// Errors about an operator that something lacks: binary, assigning, unary, index, dereference.
+/// Errors about a missing operator: binary, assigning, unary, index, dereference.
 const LACKS_OPERATOR: [&str; 5] = ["E0369", "E0368", "E0600", "E0608", "E0614"];
 
-/// The error about a value of another type. Where a conversion is missing, the one of a type into
-/// itself is taken, and where an operand is missing, the one that is there.
+/// Mismatched types. If a conversion is missing, the compiler picks the one of a type into itself; if an
+/// operator is missing for some operand, it picks the impl that is there.
 const MISMATCH: &str = "E0308";
 
-/// The error about a trait that a type lacks.
+/// Unsatisfied trait bound.
 const UNMET: &str = "E0277";
 
-/// Errors about something that is used after it was moved, or cannot be moved.
+/// Errors about a value that was moved or cannot be moved.
 const MOVED: [&str; 3] = ["E0382", "E0507", "E0508"];
 
-/// The error about a method, or something else of a type, that there is not.
+/// No such method or other member.
 const NO_MEMBER: &str = "E0599";
 
-/// The error about an import of something that there is not. No impl is of any help.
+/// Unresolved import. No impl can help.
 const NO_IMPORT: &str = "E0432";
 
-/// How close an impl is, at least, that is for a type which an error names; that is for any type; and
-/// that is for the type in whose impl the error was found.
+/// The least score of an impl for a type named in the error; for any type; and for the type in whose impl
+/// the error occurred.
 const ABOUT_TYPE: usize = 100;
 const ABOUT_ANY: usize = 80;
 const ABOUT_IMPL: usize = 60;
 
-/// What a draft misses when its guarded impls are left out.
+/// What a draft needs when its disabled impls are removed.
 pub enum Needs {
-    /// It compiles without them: that draft, and what the compiler said of it.
+    /// It compiles without them: the draft without, and the findings.
     Nothing(CratesDraft, Checked),
     Impls(Wanted),
-    /// Something else.
+    /// The errors reveal no impl.
     Unknown(Checked),
 }
 
-/// How many guards may be shown to the compiler before it is known which ones matter: what it says of
-/// many can be very long.
+/// How many disabled impls may be compiled before it is known which ones matter: with many, the error
+/// messages can be very long.
 const MAX_SHOWN: usize = 64;
 
-/// How many impls there may be for an error to be followed by itself, besides those for other names of
-/// types. Of more, each that is let in may need others, and the guards tell of all at once.
+/// With more disabled impls than this, not counting those for type aliases, names in errors are followed
+/// sparingly: each restored impl may need others, and the numbered conditions reveal all at once.
 const MAX_NAMED: usize = 1000;
 
-/// How many impls for any type are let in because an error names their trait, with little care.
+/// How many impls for any type are restored because an error names their trait, if eagerly.
 const MAX_FOR_ANY_TYPE: usize = 4;
 
-/// How much is let in of what errors name.
+/// How eagerly to restore impls named in errors.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Restore {
-    /// Too much can do no harm, as it goes later.
+    /// Too many do no harm: unused ones are removed later.
     Eagerly,
-    /// What is let in stays.
+    /// Restored impls stay.
     Sparingly,
 }
 
-/// Asks the compiler what is missed. Mostly its errors name a trait and a type; where they do not
-/// suffice, the guards tell.
+/// Compiles a draft without its disabled impls to see which ones it needs. Mostly the errors name a trait
+/// and a type; otherwise compiles it with the disabled impls, so that errors name their numbers.
 pub fn needed_impls(draft: &CratesDraft, restore: Restore) -> Result<Needs> {
     let plain = draft.without_disabled();
     let count = draft.disabled().len();
@@ -119,8 +119,8 @@ pub fn needed_impls(draft: &CratesDraft, restore: Restore) -> Result<Needs> {
     Ok(if wanted.is_empty() { Needs::Unknown(checked) } else { Needs::Impls(wanted) })
 }
 
-/// The traits that errors miss: by name, by a method, by an operator, or because something is used
-/// after it was moved.
+/// The traits that errors reveal as needed: by name, by a method, by an operator, or because a value was
+/// moved.
 pub fn needed_traits(draft: &CratesDraft, checked: &Checked) -> HashSet<String> {
     let errors = Errors::new(draft, checked);
     let mut needed: HashSet<String> = HashSet::new();
@@ -138,7 +138,7 @@ pub fn needed_traits(draft: &CratesDraft, checked: &Checked) -> HashSet<String> 
     needed
 }
 
-/// Errors in one text, against the impls that are guarded.
+/// The errors of one draft, to be matched with its disabled impls.
 struct Errors<'a> {
     draft: &'a CratesDraft,
     disabled: Vec<PieceId>,
@@ -146,9 +146,9 @@ struct Errors<'a> {
     disabled_of: HashMap<&'a str, Vec<PieceId>>,
     /// The types of all modules.
     types: HashSet<&'a str>,
-    /// What they give other names to, with these.
+    /// The type aliases: meaning to name.
     aliases: HashMap<&'a str, &'a str>,
-    /// The traits that have something of a name, be it that an impl of them says so.
+    /// Traits by the names of their members, taken from traits and impls.
     traits: HashMap<&'a str, HashSet<&'a str>>,
     checked: &'a Checked,
 }
@@ -173,8 +173,8 @@ impl<'a> Errors<'a> {
         }
     }
 
-    /// What errors ask for by naming a trait, or what only a trait has, and a type. With great care, only
-    /// if they all name a trait, or what a single impl for that type has.
+    /// The impls that errors reveal by naming a type and a trait or its member. If sparingly, only if every
+    /// error names a trait, or a member of a single impl for that type.
     fn named(&self, faults: &[&Diagnostic], restore: Restore) -> Option<Wanted> {
         let mut wanted = Wanted::default();
         for fault in faults {
@@ -197,8 +197,8 @@ impl<'a> Errors<'a> {
         (!wanted.is_empty()).then_some(wanted)
     }
 
-    /// The guarded impls of the traits that an error names, and how close they are. Of types that cannot
-    /// be compared, or one that is no iterator, only the advice names the trait.
+    /// The disabled impls of the traits that an error names, and their score. For some errors, as about
+    /// comparisons and iterators, only the help message names the trait.
     fn of_named_traits(&self, fault: &Diagnostic) -> (Vec<PieceId>, usize) {
         let named = self.of_traits(&self.traits_named_by(fault), fault);
         if fault.code() != Some(UNMET) || named.1 >= ABOUT_TYPE {
@@ -213,15 +213,15 @@ impl<'a> Errors<'a> {
         if places.len() == 1 { (places, closeness) } else { named }
     }
 
-    /// Whether the module that a piece is in has one of these names: errors name it where several have a
-    /// type of one name.
+    /// Whether the module of a piece has one of these names: errors name the module if a type's name is
+    /// ambiguous.
     fn is_in_module_of(&self, (module, piece): PieceId, names: &HashSet<&str>) -> bool {
         let it = &self.draft.modules[module];
         let inner = it.modules_around(&it.pieces[piece]).next();
         inner.is_some_and(|inner| names.contains(inner.name.as_str()))
     }
 
-    /// The draft with those guards alone that errors might be about.
+    /// The draft with only those disabled impls that the errors may be about.
     fn nearby(&self, faults: &[&Diagnostic]) -> CratesDraft {
         let mut traits: HashSet<String> = HashSet::new();
         let mut types: HashSet<&str> = HashSet::new();
@@ -241,7 +241,7 @@ impl<'a> Errors<'a> {
         self.draft.without(far.collect())
     }
 
-    /// The impls that errors ask for, of those that are guarded.
+    /// The disabled impls that errors reveal as needed.
     fn wanted(&self, faults: &[&Diagnostic]) -> Wanted {
         let mut wanted = Wanted::default();
         for fault in faults {
@@ -271,7 +271,7 @@ impl<'a> Errors<'a> {
         wanted
     }
 
-    /// The guarded impls whose condition an error says does not hold.
+    /// The disabled impls whose condition an error mentions.
     fn numbered(&self, fault: &Diagnostic) -> Vec<PieceId> {
         let words = fault.with_notes().flat_map(Diagnostic::words);
         let numbers: HashSet<usize> = words.flat_map(numbers).collect();
@@ -285,14 +285,14 @@ impl<'a> Errors<'a> {
         if !named.is_empty() {
             return named;
         }
-        // Some notes only point at it.
+        // Some notes only point at the condition.
         let ranges = fault.with_notes().skip(1).flat_map(|note| note.ranges(FILE));
         let pointed =
             ranges.filter_map(|range| self.draft.piece_at(range.start, &self.checked.maps));
         pointed.filter(|place| self.disabled.contains(place)).collect()
     }
 
-    /// The impls that errors are about which never name a trait.
+    /// Candidates for errors that never name a trait.
     fn guessed(&self, fault: &Diagnostic) -> Vec<PieceId> {
         let code = fault.code().unwrap_or_default();
         if code == MISMATCH {
@@ -304,7 +304,7 @@ impl<'a> Errors<'a> {
         }
         let traits = self.traits_of_operator(fault);
         let (close, closeness) = self.of_traits(&traits, fault);
-        // If the impl is there, something is missing that it depends on.
+        // If the impl is there, one of its conditions is unmet.
         let subject = self.subject(fault);
         let there = self.closest(self.draft.present().into_iter(), &traits, &subject);
         let behind = self.behind(fault);
@@ -312,7 +312,7 @@ impl<'a> Errors<'a> {
         if is_there { behind } else { close }
     }
 
-    /// What impls depend on that an error may be about, though they are there.
+    /// The disabled impls that present impls depend on by their conditions.
     fn behind(&self, fault: &Diagnostic) -> Vec<PieceId> {
         let traits = self.traits_behind(fault);
         let disabled = self.disabled.iter().copied();
@@ -322,8 +322,7 @@ impl<'a> Errors<'a> {
         of_traits.filter(|place| self.closeness(*place, &subject) >= ABOUT_ANY).collect()
     }
 
-    /// Of the guarded impls of these traits those that have most in common with what an error is
-    /// about, and how much that is.
+    /// The best matches for an error among the disabled impls of these traits, and their score.
     fn of_traits(&self, traits: &HashSet<String>, fault: &Diagnostic) -> (Vec<PieceId>, usize) {
         let subject = self.subject(fault);
         let impls =
@@ -333,7 +332,7 @@ impl<'a> Errors<'a> {
         (closest.collect(), most)
     }
 
-    /// How close the closest is of the impls of these traits.
+    /// The best score among the impls of these traits.
     fn closest(
         &self,
         places: impl Iterator<Item = PieceId>,
@@ -363,25 +362,25 @@ impl<'a> Errors<'a> {
         }
     }
 
-    /// The other names of the types that an error quotes: it does not use them.
+    /// The aliases of types that an error quotes: messages show the full type.
     fn meant_aliases(&self, fault: &Diagnostic) -> impl Iterator<Item = &'a str> {
         let notes = [fault].into_iter().chain(fault.advice());
         let code = notes.flat_map(Diagnostic::words).flat_map(code_in);
         code.filter_map(|code| self.aliases.get(&*without_paths(code)).copied())
     }
 
-    /// How much an impl has in common with what an error is about: its type, the arguments of its
-    /// trait, and whether these are references.
+    /// The score of an impl for an error: how well its type, the arguments of its trait, and their
+    /// references match.
     fn closeness(&self, place: PieceId, subject: &ErrorSubject) -> usize {
         let piece = self.draft.piece(place);
         let is_about = |name: &str| subject.types.contains(name);
-        // In a mismatch, a number may be any; then it is this one.
+        // In a mismatch, a literal of any number type counts as the fallback type.
         let is_number = |name: &str| name == "i32" && subject.is_mismatch;
         let arguments = piece.head.iter().filter(|name| {
             **name != piece.of_trait && **name != piece.name && (is_about(name) || is_number(name))
         });
         let is_around = subject.around.contains(piece.name.as_str());
-        // An impl between a type that is meant and one that is not.
+        // The impl also involves a type that the error is not about.
         let mut head = piece.head.iter().filter(|name| self.types.contains(name.as_str()));
         if head.any(|name| !is_about(name)) {
             return usize::from(is_around);
@@ -397,7 +396,7 @@ impl<'a> Errors<'a> {
         about + 2 * arguments.count() + usize::from(is_around) + fit
     }
 
-    /// The traits that an error names, itself or by a method.
+    /// The traits that an error names, directly or by a method.
     fn traits_named_by(&self, fault: &Diagnostic) -> HashSet<String> {
         let words = quoted(fault);
         let mut traits = self.traits_with(&words);
@@ -405,14 +404,13 @@ impl<'a> Errors<'a> {
         traits
     }
 
-    /// The traits that have something of these names.
+    /// The traits with members of these names.
     fn traits_with(&self, names: &HashSet<&str>) -> HashSet<String> {
         let traits = names.iter().filter_map(|name| self.traits.get(name)).flatten();
         traits.map(ToString::to_string).collect()
     }
 
-    /// The traits that are conditions of impls which an error may be about, though these are there;
-    /// and the conditions of those.
+    /// The traits in the conditions of present impls that an error may be about, transitively.
     fn traits_behind(&self, fault: &Diagnostic) -> HashSet<String> {
         let types = types_in(fault);
         let present = self.draft.present().into_iter().map(|place| self.draft.piece(place));
@@ -436,7 +434,7 @@ impl<'a> Errors<'a> {
         }
     }
 
-    /// The traits of the operator at the place of an error.
+    /// The traits of the operator at the location of an error.
     fn traits_of_operator(&self, fault: &Diagnostic) -> HashSet<String> {
         let here: Vec<&str> =
             fault.primary_ranges().filter_map(|range| self.checked.text.get(range)).collect();
@@ -448,8 +446,7 @@ impl<'a> Errors<'a> {
         traits.map(|(_, name)| name.to_string()).collect()
     }
 
-    /// The traits of all operators, names and methods in the line of an error, and that of
-    /// conversions.
+    /// The traits of all operators, names and methods in the line of an error, and `From`.
     fn traits_on_line(&self, fault: &Diagnostic) -> HashSet<String> {
         let words: HashSet<&str> = fault.lines().flat_map(names_in).collect();
         let has_sign = |sign: &str| fault.lines().any(|line| line.contains(sign));
@@ -472,18 +469,18 @@ impl<'a> Errors<'a> {
 /// What an error is about.
 struct ErrorSubject<'f> {
     types: HashSet<&'f str>,
-    /// The types in whose impls it was found.
+    /// The types in whose impls it occurred.
     around: HashSet<&'f str>,
     operands: Vec<Operand>,
-    /// What the first of its types is.
+    /// The form of the first type that it quotes.
     first: Option<Operand>,
     has_reference: bool,
     is_mismatch: bool,
 }
 
 impl ErrorSubject<'_> {
-    /// How well an impl of an operator fits the operands that an error shows. A type and its
-    /// references have an impl each; impls for any type come last.
+    /// How well the operands of an impl match those in the error. A type and its references have separate
+    /// impls; impls for any type come last.
     fn fit(&self, operands: Operands) -> usize {
         let (left, right) = match self.operands[..] {
             [left, right] => (left, right),
@@ -500,7 +497,7 @@ impl ErrorSubject<'_> {
     }
 }
 
-/// What an operand is whose label shows its type: `&Mint`.
+/// The form of an operand, given its type in a label: `&Mint`.
 fn shown(label: &str) -> Operand {
     match label.trim_start_matches('`').strip_prefix('&') {
         Some(referred) if names_in(referred).any(|word| word == "mut") => Operand::Mutable,
@@ -509,7 +506,7 @@ fn shown(label: &str) -> Operand {
     }
 }
 
-/// The numbers of guards in a message.
+/// The numbers of conditions in a message.
 fn numbers(words: &str) -> Vec<usize> {
     let mentions = words.split(NEED).skip(1);
     let number = |rest: &str| {
@@ -519,7 +516,7 @@ fn numbers(words: &str) -> Vec<usize> {
     mentions.filter_map(number).collect()
 }
 
-/// The types that an error is about. A number of any type is one of these in the end.
+/// The types that an error is about. Literals stand for their fallback types.
 fn types_in(fault: &Diagnostic) -> HashSet<&str> {
     let mut words = quoted(fault);
     words.extend(fault.side_labels().flat_map(names_in));
@@ -531,7 +528,7 @@ fn types_in(fault: &Diagnostic) -> HashSet<&str> {
     words
 }
 
-/// The traits that have something of each name, be it that an impl of them says so.
+/// Traits by the names of their members, taken from traits and impls.
 fn traits_by_member(draft: &CratesDraft) -> HashMap<&str, HashSet<&str>> {
     let mut traits: HashMap<&str, HashSet<&str>> = HashMap::new();
     for piece in draft.modules.iter().flat_map(|module| module.pieces.iter()) {
@@ -542,24 +539,24 @@ fn traits_by_member(draft: &CratesDraft) -> HashMap<&str, HashSet<&str>> {
     traits
 }
 
-/// How many guarded impls are for other names of types.
+/// How many disabled impls are for type aliases.
 fn for_aliases(draft: &CratesDraft) -> usize {
     let names: HashSet<&str> = aliases(draft).into_values().collect();
     let disabled = draft.disabled().into_iter();
     disabled.filter(|place| names.contains(draft.piece(*place).name.as_str())).count()
 }
 
-/// What the crates give other names to, with these.
+/// The type aliases of the crates: meaning to name.
 fn aliases(draft: &CratesDraft) -> HashMap<&str, &str> {
     draft.modules.iter().flat_map(CrateModule::aliases).collect()
 }
 
-/// The code that words quote.
+/// The code quoted in a message.
 fn code_in(words: &str) -> impl Iterator<Item = &str> {
     words.split('`').skip(1).step_by(2)
 }
 
-/// Whether an impl is for what an error quotes, in that order, and for no other numbers.
+/// Whether the operands of an impl are those that an error quotes, in order, and no other number types.
 fn is_between_quoted(piece: &Piece, fault: &Diagnostic) -> bool {
     let operands = [piece.operands.left, piece.operands.right];
     let types = types_in(fault);
@@ -568,12 +565,12 @@ fn is_between_quoted(piece: &Piece, fault: &Diagnostic) -> bool {
         && numbers.all(|name| types.contains(name.as_str()))
 }
 
-/// The names in the code that the advice beside an error quotes.
+/// The names in the code quoted in the help messages of an error.
 fn advised(fault: &Diagnostic) -> HashSet<String> {
     fault.advice().flat_map(quoted).map(String::from).collect()
 }
 
-/// The names in the code that a message quotes.
+/// The names in the code quoted in an error.
 pub fn quoted(fault: &Diagnostic) -> HashSet<&str> {
     fault.words().flat_map(code_in).flat_map(names_in).collect()
 }

@@ -1,5 +1,5 @@
-//! The imports that are of no use once something is left out. The compiler would tell, but of one after
-//! another: first of those that import nothing any more, then of those of these, then of the unused ones.
+//! The imports that become useless when pieces are removed. The compiler would report them too, but one
+//! level at a time: unresolved imports, then imports of those, then unused ones.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,14 +8,14 @@ use super::draft::CratesDraft;
 use super::piece::PieceKind;
 use toolchain::diagnostics::names_in;
 
-/// A module in a crate; nothing stands for the crate itself.
+/// A module in a crate; `None` is the root of the crate.
 pub type ModuleId = (usize, Option<usize>);
 
-/// How many imports of modules under other names may follow each other.
+/// How many imports of modules may be chained.
 const MAX_DEPTH: usize = 8;
 
-/// The imports that are of no use without these pieces: of names that nothing has then, and of names
-/// that nothing mentions then, unless they may be those of traits.
+/// The imports that are useless without these pieces: of names that are no longer declared, and of names
+/// that are no longer mentioned, unless they may be traits.
 pub fn orphans(draft: &CratesDraft, places: &[PieceId]) -> Vec<PieceId> {
     let mut less = draft.clone();
     less.remove(places.iter().copied());
@@ -46,10 +46,10 @@ pub fn parent_module(draft: &CratesDraft, (module, piece): PieceId) -> ModuleId 
     (module, around.find(|&piece| it.pieces[piece].kind == PieceKind::Module))
 }
 
-/// What can be imported, be it left out.
+/// All importable pieces, removed ones included.
 struct Owners<'d> {
     draft: &'d CratesDraft,
-    /// By the module that it is in, and by name.
+    /// By module and name.
     all: HashMap<(ModuleId, &'d str), Vec<PieceId>>,
 }
 
@@ -72,14 +72,14 @@ impl<'d> Owners<'d> {
         Owners { draft, all }
     }
 
-    /// The imports of what is left out, and of these imports.
+    /// The imports of removed pieces, and imports of these imports.
     fn without_target(&self) -> Vec<PieceId> {
         let mut left: HashSet<PieceId> = self.draft.present().into_iter().collect();
         let mut imports = imported(self.draft);
         let mut found = Vec::new();
         loop {
             let is_orphan = |&mut import: &mut PieceId| {
-                // What passes on a macro has its name, in the same module.
+                // A re-export of a macro has the same name in the same module.
                 let owners = self.owners(import, 0).into_iter().flatten();
                 let mut owners = owners.filter(|&&owner| owner != import).peekable();
                 owners.peek().is_some() && owners.all(|owner| !left.contains(owner))
@@ -93,7 +93,7 @@ impl<'d> Owners<'d> {
         }
     }
 
-    /// What an import can mean, all in one module. Nothing if that is not known, as of std.
+    /// The pieces that an import can refer to, all in one module. `None` if unknown, as for std.
     fn owners(&self, import: PieceId, depth: usize) -> Option<&Vec<PieceId>> {
         let path = self.draft.modules[import.0].import_path(import.1);
         let (name, steps) = path.split_last()?;
@@ -115,7 +115,7 @@ impl<'d> Owners<'d> {
         Some((modules.position(|module| &*module.name == name)?, None))
     }
 
-    /// What a module calls this, if that is a module, be it by an import.
+    /// The module of this name inside a module, directly or by an import.
     fn inner(&self, at: ModuleId, name: &str, depth: usize) -> Option<ModuleId> {
         let owners = self.all.get(&(at, name)).filter(|_| depth < MAX_DEPTH)?;
         owners.iter().find_map(|&owner| match self.draft.piece(owner).kind {
@@ -131,13 +131,13 @@ impl<'d> Owners<'d> {
     }
 }
 
-/// The names that are mentioned in what is present.
+/// The names that are mentioned in present pieces.
 struct Mentions<'d> {
     draft: &'d CratesDraft,
     /// In each module and in those inside it.
     inside: HashMap<ModuleId, HashSet<&'d str>>,
     anywhere: HashSet<&'d str>,
-    /// The modules that have, or have inside, more than imports.
+    /// The modules that contain more than imports.
     used: HashSet<ModuleId>,
 }
 
@@ -153,7 +153,7 @@ impl<'d> Mentions<'d> {
     fn add(&mut self, (module, index): PieceId) {
         let (it, piece) = (&self.draft.modules[module], self.draft.piece((module, index)));
         let names: Vec<&str> = match piece.kind {
-            // What is imported is not used by that, but the modules before it are.
+            // An import does not use the imported name, but the modules on its path.
             PieceKind::ImportName => {
                 let path = it.import_path(index);
                 path[..path.len().saturating_sub(1)].to_vec()
@@ -172,8 +172,8 @@ impl<'d> Mentions<'d> {
         self.anywhere.extend(names);
     }
 
-    /// Whether an import is mentioned where it can be: in the module that it is in or, if others may
-    /// import it from there, anywhere.
+    /// Whether an imported name is mentioned where it is visible: in its module or, if it is public,
+    /// anywhere.
     fn has(&self, import: PieceId) -> bool {
         let name = self.draft.piece(import).name.as_str();
         let inside = self.inside.get(&parent_module(self.draft, import));
@@ -183,7 +183,7 @@ impl<'d> Mentions<'d> {
         }
     }
 
-    /// Whether it is an import for a module that has nothing else.
+    /// Whether it is a private import in a module that has nothing but imports.
     fn is_in_nothing(&self, import: PieceId) -> bool {
         !self.is_open(import) && !self.used.contains(&parent_module(self.draft, import))
     }
@@ -198,7 +198,7 @@ impl<'d> Mentions<'d> {
     }
 }
 
-/// Whether what is imported can be a trait, whose methods are called without its name.
+/// Whether an imported name may be a trait, whose methods are called without naming it.
 fn may_be_trait(draft: &CratesDraft, import: PieceId) -> bool {
     let name = draft.piece(import).name.as_str();
     let pieces = || draft.modules.iter().flat_map(|module| module.pieces.iter());

@@ -1,4 +1,4 @@
-//! Where a crate is found in what is pasted, seen from who uses it.
+//! Who provides a crate in a bundle: the judge, a stand-in, or its own inlined source.
 
 use super::metadata::CargoPackage;
 use crate::judge_crates;
@@ -11,14 +11,14 @@ pub enum Provider<'j> {
     Judge(&'j str),
     /// A stand-in of this name.
     StandIn(&'static str),
-    /// It goes inside, as a module of the file.
+    /// Its own source, as a module of the file.
     Inlined,
 }
 
 impl Provider<'_> {
-    /// A crate of one's own takes the judge's crates in whatever version the judge has, as a solution
-    /// does: so both have the same types, and the compiler tells if the version will not do. A published one
-    /// was written for certain versions.
+    /// A crate of one's own uses the judge's crates in any version, as a solution does: so both have the same
+    /// types, and the compiler reports a version that does not work. A published crate needs a compatible
+    /// version.
     pub fn of<'j>(used: &CargoPackage, user: &CargoPackage, judge: &'j Judge) -> Provider<'j> {
         if !used.is_published {
             return Provider::Inlined;
@@ -32,7 +32,7 @@ impl Provider<'_> {
     }
 }
 
-/// Whether cargo would take one version for the other: they agree up to the first number that is not 0.
+/// Whether two versions are compatible for cargo: they agree up to the first number that is not 0.
 pub fn is_compatible(one: &str, other: &str) -> bool {
     let numbers = |version: &str| -> Vec<String> {
         version.split(['.', '-', '+']).take(3).map(String::from).collect()

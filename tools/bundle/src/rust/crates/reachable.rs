@@ -1,9 +1,9 @@
-//! What a solution can reach of its crates, by names alone. This throws most of a large crate away
-//! without asking the compiler, who then finds out the rest.
+//! The pieces of its crates that a solution can reach by name. This discards most of a large crate without
+//! the compiler.
 //!
-//! A piece is needed when something needed mentions its name. It may be another thing of the same
-//! name that is meant, so too much is kept, and hardly ever too little. What the bodies of functions
-//! mention counts only for those that are known to be called.
+//! A piece is reachable if something reachable mentions its name. That may refer to another item of the
+//! same name, so the result is too large rather than too small. Bodies of functions count only if they
+//! are known to be called.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,19 +18,19 @@ pub struct Reachable<'m> {
     /// The bodies of functions that are called.
     live: &'m HashSet<PieceId>,
     names: HashSet<&'m str>,
-    /// The names where methods may be called: in the solution, in bodies.
+    /// The names that occur where methods may be called: in the solution and in bodies.
     called: HashSet<&'m str>,
     /// The types and traits of all modules.
     local: HashSet<&'m str>,
-    /// The names of what each trait has.
+    /// The members of each trait.
     members: HashMap<&'m str, Vec<&'m str>>,
-    /// What may be traits of crates that are no modules, which modules may import from each other.
+    /// Possible traits of std, the judge's crates and stand-ins that modules may import from each other.
     foreign: HashSet<&'m str>,
     needed: Vec<Vec<bool>>,
 }
 
 impl<'m> Reachable<'m> {
-    /// Starts with the names in the solution.
+    /// Starts from the names in the solution.
     pub fn run(
         modules: &'m [CrateModule],
         names: &'m HashSet<String>,
@@ -69,9 +69,9 @@ impl<'m> Reachable<'m> {
         })
     }
 
-    /// The modules that pass on something of this crate that may be a trait. Nobody who imports all that
-    /// such a module has need name it.
-    pub fn passing_on(&self, name: &str) -> impl Iterator<Item = &'m CrateModule> {
+    /// The modules that re-export a possible trait of this crate. After a glob import of such a module, the
+    /// trait can be used without naming it.
+    pub fn reexporting(&self, name: &str) -> impl Iterator<Item = &'m CrateModule> {
         let modules = self.modules.iter().filter(|module| {
             let is_public = |piece: usize| module.pieces[piece].mentions.contains("pub");
             let may_be_trait = |piece: &usize| {
@@ -87,7 +87,7 @@ impl<'m> Reachable<'m> {
         modules.collect::<Vec<_>>().into_iter()
     }
 
-    /// Adds what has become needed; whether there was any.
+    /// Adds newly reachable pieces. Returns whether there were any.
     fn round(&mut self) -> bool {
         let mut has_grown = false;
         for module in 0..self.modules.len() {
@@ -116,7 +116,7 @@ impl<'m> Reachable<'m> {
             let around = modules[module].modules_around(piece);
             self.names.extend(around.map(|module| module.name.as_str()));
         }
-        // The head of an import is needed as soon as one of its names is.
+        // The start of an import is needed as soon as one of its names is.
         if let (PieceKind::ImportName | PieceKind::Import, Some(import)) =
             (piece.kind, piece.parent)
             && modules[module].pieces[import].kind == PieceKind::Import
@@ -147,7 +147,7 @@ impl<'m> Reachable<'m> {
             PieceKind::Call => piece.head.iter().any(|name| has(name)),
             _ if !self.is_parent_needed(module, piece) => false,
             PieceKind::Body => self.live.contains(&(module, at)),
-            // Nobody need name a trait to call its methods.
+            // The methods of a trait can be called without naming it.
             PieceKind::Trait => has(&piece.name) || self.is_used_trait(&piece.name),
             PieceKind::TraitItem | PieceKind::ImplItem => has(&piece.name),
             PieceKind::Impl => !self.local.contains(piece.name.as_str()) || has(&piece.name),
@@ -163,7 +163,7 @@ impl<'m> Reachable<'m> {
         }
     }
 
-    /// Whether a constant without a name has impls that may be needed, be it that macros write them.
+    /// Whether a constant `_` contains impls that may be needed, directly or through macros.
     fn has_needed_impls(&self, module: usize, constant: &Piece) -> bool {
         let own = &self.modules[module].text[constant.range.clone()];
         let macros = self.modules.iter().flat_map(|module| {
@@ -178,19 +178,19 @@ impl<'m> Reachable<'m> {
         })
     }
 
-    /// Whether the modules around a piece are all mentioned, or have needed pieces.
+    /// Whether the modules around a piece are all reachable.
     fn is_inside_needed(&self, module: &CrateModule, piece: &Piece) -> bool {
         let mut around = module.modules_around(piece);
         around.all(|module| self.names.contains(module.name.as_str()))
     }
 
-    /// Whether this is a trait one of whose members is mentioned.
+    /// Whether this is a trait with a mentioned member.
     fn is_used_trait(&self, name: &str) -> bool {
         let members = self.members.get(name);
         members.is_some_and(|all| all.iter().any(|member| self.called.contains(*member)))
     }
 
-    /// Whether the piece around it is needed, if that is more than a module.
+    /// Whether its parent is needed, or is a module.
     fn is_parent_needed(&self, module: usize, piece: &Piece) -> bool {
         piece.parent.is_none_or(|parent| {
             self.modules[module].pieces[parent].kind == PieceKind::Module
@@ -199,13 +199,13 @@ impl<'m> Reachable<'m> {
     }
 }
 
-/// What stands between `impl` and its braces, for each in a text.
+/// The headers of the impls in a text.
 fn impl_heads(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("impl").skip(1).filter(|after| after.starts_with([' ', '<']));
     after.map(|after| after.split('{').next().unwrap_or_default())
 }
 
-/// The names of what modules import from crates of the judge and from stand-ins, and that may be traits.
+/// Possible traits that modules import from crates of the judge and from stand-ins.
 fn foreign_traits(modules: &[CrateModule]) -> HashSet<&str> {
     let pieces = modules.iter().flat_map(|it| it.pieces.iter().map(move |piece| (it, piece)));
     let traits = pieces.filter(|(module, piece)| {
@@ -215,8 +215,7 @@ fn foreign_traits(modules: &[CrateModule]) -> HashSet<&str> {
     traits.map(|(_, piece)| piece.name.as_str()).collect()
 }
 
-/// Whether something like a trait is imported from what is no module, whose methods may be called: from
-/// std, a crate of the judge, or a stand-in.
+/// Whether an imported name may be a trait of std, of a crate of the judge, or of a stand-in.
 fn is_foreign_trait(module: &CrateModule, name: &Piece) -> bool {
     let is_stand_in = |path: &str| {
         let path = path.strip_prefix("crate::").and_then(|path| path.split("::").next());
@@ -230,7 +229,7 @@ fn is_of_std(path: &str) -> bool {
     path.starts_with("std") || path.starts_with("core")
 }
 
-/// The path that an imported name is from, as far as the whole import begins with it.
+/// The beginning of the path of an imported name.
 fn import_path<'m>(module: &'m CrateModule, name: &Piece) -> Option<&'m str> {
     let parents = std::iter::successors(name.parent, |&parent| module.pieces[parent].parent);
     let imports = parents.map(|parent| &module.pieces[parent]);
@@ -244,7 +243,7 @@ fn local_names(modules: &[CrateModule]) -> HashSet<&str> {
     types.map(|piece| piece.name.as_str()).collect()
 }
 
-/// What each trait has.
+/// The members of each trait.
 fn members(modules: &[CrateModule]) -> HashMap<&str, Vec<&str>> {
     let mut members: HashMap<&str, Vec<&str>> = HashMap::new();
     for piece in modules.iter().flat_map(|module| module.pieces.iter()) {

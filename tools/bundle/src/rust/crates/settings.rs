@@ -1,5 +1,5 @@
-//! What cargo sets for the solution itself, and a judge does not: features, and the conditions and
-//! variables of a build script. They are written into its text.
+//! Writes the settings of cargo that a judge lacks into the solution: features, and the conditions and
+//! variables of a build script.
 
 use std::path::Path;
 
@@ -19,11 +19,11 @@ use files::read_text;
 const KNOWN: [&str; 9] =
     ["test", "debug_assertions", "unix", "windows", "all", "any", "not", "true", "false"];
 
-/// What always holds, and what never does, in any version of the compiler.
+/// Conditions that always and never hold, in any version of the compiler.
 const ALWAYS: &str = "all()";
 const NEVER: &str = "any()";
 
-/// The solution with its settings written out, if it asks for any.
+/// The solution with its settings written out, if it uses any.
 pub fn written_out(text: &str, manifest: &Path, file: &Path) -> Result<String> {
     let tokens = tokens(text)?;
     let settings: Vec<Setting> = settings(text, &tokens);
@@ -68,7 +68,7 @@ fn has_build_script(manifest: &Path) -> Result<bool> {
     Ok(is_named || manifest.with_file_name("build.rs").is_file())
 }
 
-/// Something that the solution asks for, from its first token to its last.
+/// A setting that the solution uses, from its first token to its last.
 struct Setting<'t> {
     first: Token,
     last: Token,
@@ -106,8 +106,8 @@ fn settings<'t>(text: &'t str, tokens: &[Token]) -> Vec<Setting<'t>> {
     found
 }
 
-/// The conditions in the group that begins at this index, up to its first comma: what comes after that is
-/// what a `cfg_attr` adds.
+/// Collects the conditions in the group that begins at this index, up to its first comma: the attributes of
+/// a `cfg_attr` come after that.
 fn conditions<'t>(text: &'t str, tokens: &[Token], open: usize, found: &mut Vec<Setting<'t>>) {
     let end = after_group(tokens, open) - 1;
     let (mut at, mut depth) = (open + 1, 0);

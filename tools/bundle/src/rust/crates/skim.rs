@@ -1,5 +1,5 @@
-//! The items of a text, read without the bodies of their functions and without the types that others
-//! stand for: these are most of it, and hardly anybody looks into them.
+//! Parses the items of a text without the bodies of functions and the right-hand sides of type aliases,
+//! which are most of it and hardly ever needed.
 
 use std::ops::Range;
 
@@ -7,22 +7,22 @@ use anyhow::{Result, anyhow};
 
 use super::tokens::{Token, TokenKind, after_group, tokens};
 
-/// The items of a text, each where it stands. Bodies are read as if they were empty.
+/// The items of a text with their offsets. Bodies are parsed as if they were empty.
 pub fn skim(text: &str) -> Result<syn::File> {
     parse(&blanked(text, |_| true), text)
 }
 
-/// The same, but a body with an attribute in it is read.
+/// The same, but bodies with attributes are parsed.
 pub fn skim_but_attributes(text: &str) -> Result<syn::File> {
     parse(&blanked(text, |inside| !inside.iter().any(|token| token.is(text, "#"))), text)
 }
 
-/// The same, but all is read.
+/// The same, but everything is parsed.
 pub fn read(text: &str) -> Result<syn::File> {
     parse(text, text)
 }
 
-/// What is wrong is told with its line of the text.
+/// Parses a blanked text. Errors quote the line of the original.
 fn parse(shown: &str, text: &str) -> Result<syn::File> {
     syn::parse_file(shown).map_err(|error| {
         let line = text.lines().nth(error.span().start().line.saturating_sub(1));
@@ -30,9 +30,9 @@ fn parse(shown: &str, text: &str) -> Result<syn::File> {
     })
 }
 
-/// A text with the least that can stand for what may go, and spaces for the rest of that.
+/// A text with skippable parts replaced by the shortest valid code and spaces.
 fn blanked(text: &str, may_go: impl Fn(&[Token]) -> bool) -> String {
-    // Whoever parses it says what is wrong.
+    // The parser reports errors.
     let Ok(tokens) = tokens(text) else { return text.into() };
     let mut blanked = String::with_capacity(text.len());
     for part in parts(text, &tokens) {
@@ -42,7 +42,7 @@ fn blanked(text: &str, may_go: impl Fn(&[Token]) -> bool) -> String {
         {
             blanked.push_str(&text[blanked.len()..first.start]);
             blanked.push_str(part.least);
-            // Lines stay, so that errors tell the right one.
+            // Keep line breaks, so that errors have the right line.
             let blank = |byte| if byte == b'\n' { '\n' } else { ' ' };
             blanked.extend(text[blanked.len()..last.end].bytes().map(blank));
         }
@@ -51,13 +51,13 @@ fn blanked(text: &str, may_go: impl Fn(&[Token]) -> bool) -> String {
     blanked
 }
 
-/// What can be read as if something shorter stood there.
+/// A part that can be parsed as if it were shorter.
 struct Skippable {
     tokens: Range<usize>,
     least: &'static str,
 }
 
-/// The insides of bodies, and the types in `type A = …;`, but for those in other bodies and in macros.
+/// The insides of bodies, and the types in `type A = …;`, except inside other bodies and macros.
 fn parts(text: &str, tokens: &[Token]) -> Vec<Skippable> {
     let word = |at: usize| tokens.get(at).map_or("", |token| token.text(text));
     let kind = |at: usize| tokens.get(at).map(|token| token.kind);

@@ -1,5 +1,5 @@
-//! The impls that other impls cannot be without, as their traits demand these. The compiler would tell,
-//! but of one after another: those that it tells of demand more.
+//! The impls that other impls require because their traits have supertraits. The compiler would report
+//! them too, but one level at a time.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +9,7 @@ use super::module::PieceState;
 use super::orphans::parent_module;
 use super::piece::{Operand, Piece, PieceKind};
 
-/// The traits of std that demand others.
+/// The supertraits of the traits of std.
 const STD_SUPERTRAITS: [(&str, &[&str]); 10] = [
     ("Copy", &["Clone"]),
     ("DerefMut", &["Deref"]),
@@ -23,8 +23,7 @@ const STD_SUPERTRAITS: [(&str, &[&str]); 10] = [
     ("PartialOrd", &["PartialEq"]),
 ];
 
-/// The guarded impls that those without a guard cannot be without. Where several might be meant, only
-/// the compiler can tell.
+/// The disabled impls of supertraits that enabled impls require. Leaves ambiguous ones to the compiler.
 pub fn supertrait_impls(draft: &CratesDraft) -> Vec<PieceId> {
     let supertraits = supertraits(draft);
     let impls = impls(draft);
@@ -43,7 +42,7 @@ pub fn supertrait_impls(draft: &CratesDraft) -> Vec<PieceId> {
     found.into_iter().collect()
 }
 
-/// The traits that each trait demands.
+/// The supertraits of each trait.
 fn supertraits(draft: &CratesDraft) -> HashMap<&str, Vec<&str>> {
     let of_std =
         STD_SUPERTRAITS.into_iter().map(|(name, supertraits)| (name, supertraits.to_vec()));
@@ -58,7 +57,7 @@ fn supertraits(draft: &CratesDraft) -> HashMap<&str, Vec<&str>> {
     supertraits
 }
 
-/// What is present of impls, be it derived, by their trait.
+/// All impls that are present, derived ones included, by their trait.
 fn impls(draft: &CratesDraft) -> HashMap<&str, Vec<PieceId>> {
     let mut impls: HashMap<&str, Vec<PieceId>> = HashMap::new();
     for place in draft.present() {
@@ -70,8 +69,8 @@ fn impls(draft: &CratesDraft) -> HashMap<&str, Vec<PieceId>> {
     impls
 }
 
-/// Which of these impls is for the type of another: of those for a type of this name the one in the same
-/// module, or in the same crate, or the only one, or else the only one for any type.
+/// Which of these impls is for the same type as another: among those for a type of the same name, the one
+/// in the same module, in the same crate, or the only one; otherwise the only impl for any type.
 fn the_one(draft: &CratesDraft, of: PieceId, others: &[PieceId]) -> Option<PieceId> {
     let piece = draft.piece(of);
     let is_alike =

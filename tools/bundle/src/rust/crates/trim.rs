@@ -1,5 +1,5 @@
-//! Leaves out of the crates what the compiler can do without: what it calls unused, what traits
-//! demand and nobody needs, and the impls that were only there for these.
+//! Removes what a draft compiles without: what the compiler reports as unused, unneeded supertraits, and
+//! impls that only those needed.
 
 use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;
@@ -17,36 +17,36 @@ use super::piece::PieceKind;
 use super::supertraits::supertrait_impls;
 use toolchain::diagnostics::{Diagnostic, names_in};
 
-/// How often what the errors are about is put back before pieces are tried one by one.
+/// How often the pieces that errors name are restored before the pieces are bisected.
 const MAX_TRIES: usize = 8;
 
-/// How often the compiler is asked about pieces that no warning names.
+/// The limit of queries while bisecting.
 const MAX_QUERIES: usize = 16;
 
-/// Traits that cost nothing to demand.
+/// Supertraits that cost nothing.
 const CHEAP: [&str; 3] = ["Sized", "Copy", "Clone"];
 
 pub struct Trimmer {
     draft: CratesDraft,
-    /// What can be called, if that is known.
+    /// The calls, if known.
     calls: Option<Rc<Calls>>,
-    /// What cannot go though it is called unused.
+    /// Pieces reported as unused that cannot be removed.
     required: HashSet<PieceId>,
-    /// The impls that are there because of a guess.
+    /// The impls that were restored by a guess.
     guessed: BTreeSet<PieceId>,
     queries: usize,
 }
 
 impl Trimmer {
-    /// The least that compiles; or bodies that turn out to be needed.
+    /// The smallest draft that compiles; or bodies that turn out to be needed.
     pub fn trim(grown: Grown) -> Result<Result<CratesDraft, Vec<PieceId>>> {
         let Grown { draft, checked, calls } = grown;
         let (required, guessed) = (HashSet::new(), BTreeSet::new());
         let mut trimmer = Trimmer { draft, calls, required, guessed, queries: 0 };
-        // What is unused then goes in the end.
+        // What becomes unused is removed at the end.
         let checked = trimmer.remove_unused(&checked)?.unwrap_or(checked);
         let called = called(&trimmer.draft, &checked, trimmer.calls.as_deref());
-        // There should be none, as they are unused.
+        // There should be none, since they are unused.
         if !called.is_empty() {
             return Ok(Err(called));
         }
@@ -56,7 +56,7 @@ impl Trimmer {
         Ok(Ok(trimmer.draft))
     }
 
-    /// Removes what the compiler calls unused, round after round.
+    /// Removes what the compiler reports as unused, until it reports nothing new.
     fn remove_all_unused(&mut self, first: Checked) -> Result<()> {
         let mut checked = first;
         while let Some(next) = self.remove_unused(&checked)? {
@@ -65,14 +65,14 @@ impl Trimmer {
         Ok(())
     }
 
-    /// Removes what the compiler calls unused, if it can go, and asks about the rest.
+    /// Removes what the compiler reports as unused, and checks the rest. `None` if nothing is unused.
     fn remove_unused(&mut self, checked: &Checked) -> Result<Option<Checked>> {
         let mut unused: Vec<PieceId> = self.draft.unused(checked).into_iter().collect();
         unused.retain(|place| !self.required.contains(place));
         if unused.is_empty() {
             return Ok(None);
         }
-        if let Some(found) = self.without_most(&unused)? {
+        if let Some(found) = self.without_unrequired(&unused)? {
             return Ok(Some(found));
         }
         self.queries = 0;
@@ -81,8 +81,8 @@ impl Trimmer {
         self.draft.check().map(Some)
     }
 
-    /// Removes these but for those that errors are about, which are kept.
-    fn without_most(&mut self, places: &[PieceId]) -> Result<Option<Checked>> {
+    /// Removes these, except those that errors name, which are required.
+    fn without_unrequired(&mut self, places: &[PieceId]) -> Result<Option<Checked>> {
         let before = self.draft.states();
         let mut out = places.to_vec();
         out.extend(orphans(&self.draft, places));
@@ -108,8 +108,8 @@ impl Trimmer {
         Ok(None)
     }
 
-    /// Those of these that errors name, with the type that they are of. Where a type is behind others,
-    /// errors need not name it.
+    /// Those of these that errors name, together with their type. Errors need not name a type that is only
+    /// used through others.
     fn named(&self, places: &[PieceId], checked: &Checked) -> Vec<PieceId> {
         let faults = &checked.findings.faults;
         let messages: HashSet<&str> = faults.iter().flat_map(|it| names_in(it.message())).collect();
@@ -120,7 +120,7 @@ impl Trimmer {
         };
         let mut named = of_names(faults.iter().flat_map(quoted).collect());
         if named.is_empty() {
-            // Of a path they may quote the crate alone.
+            // An error may quote only the crate of a path.
             let places = faults.iter().flat_map(Diagnostic::places);
             let paths = places.filter_map(|at| checked.text.get(at..)).map(path);
             named = of_names(paths.flat_map(names_in).collect());
@@ -134,8 +134,8 @@ impl Trimmer {
         if with_type.is_empty() { named } else { with_type }
     }
 
-    /// The imports of what is gone, and the impls of it. Only what is unused was left out, so these
-    /// are for others that are unused.
+    /// The imports and impls that no longer resolve. Only unused pieces were removed, so these are unused
+    /// too.
     fn broken(&self, checked: &Checked) -> Vec<PieceId> {
         let faults = checked.findings.faults.iter().filter(|fault| fault.is_unresolved());
         let places = faults.flat_map(|fault| fault.places());
@@ -153,7 +153,7 @@ impl Trimmer {
         pieces.filter(can_go).collect()
     }
 
-    /// Removes traits that others demand, where nobody relies on them.
+    /// Removes supertraits that nothing relies on.
     fn drop_supertraits(&mut self) -> Result<()> {
         let present = self.draft.present().into_iter();
         let mut supertraits: Vec<PieceId> = present
@@ -179,7 +179,7 @@ impl Trimmer {
         self.bisect(&supertraits)
     }
 
-    /// Whether a demanded trait is one of these, or demands one of these itself.
+    /// Whether a supertrait is one of these, or has one of these as its own supertrait.
     fn leads_to(&self, supertrait: PieceId, traits: &HashSet<String>) -> bool {
         let (mut above, mut checked) = (vec![self.draft.piece(supertrait).name.clone()], 0);
         while let Some(name) = above.get(checked).cloned() {
@@ -200,7 +200,7 @@ impl Trimmer {
         false
     }
 
-    /// Removes the impls that nobody misses, and what is unused without them.
+    /// Removes the impls that are not needed, and what becomes unused without them.
     fn drop_impls(&mut self) -> Result<()> {
         let before = self.draft.states();
         let impls = self.impls();
@@ -232,8 +232,8 @@ impl Trimmer {
         }
     }
 
-    /// Removes the impls that are there by a guess and that the build can do without. Not those that
-    /// numbers without a type rely on: the build would do without them, and mean other numbers.
+    /// Removes guessed impls that the draft compiles without, except those for the fallback types of numbers:
+    /// without these it would compile, but with other number types.
     fn drop_guesses(&mut self) -> Result<()> {
         let relied_on = fallback_impls(&self.draft, self.draft.present().into_iter());
         let guessed = self.guessed.iter().copied().filter(|place| !relied_on.contains(place));
@@ -244,7 +244,7 @@ impl Trimmer {
         self.remove_all_unused(checked)
     }
 
-    /// The impls that may turn out not to be needed.
+    /// The impls that may not be needed.
     fn impls(&self) -> Vec<PieceId> {
         let is_clone_called = self.draft.calls_clone();
         let knows_calls = self.calls.is_some();
@@ -258,7 +258,7 @@ impl Trimmer {
             .collect()
     }
 
-    /// Removes as many of these as the build can do without.
+    /// Removes as many of these as possible.
     fn bisect(&mut self, places: &[PieceId]) -> Result<()> {
         if places.is_empty() || self.queries >= MAX_QUERIES {
             return Ok(());
@@ -283,7 +283,7 @@ impl Trimmer {
     }
 }
 
-/// The path that a text begins with.
+/// The path at the beginning of a text.
 fn path(text: &str) -> &str {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
     &text[..text.find(|c| !is_part(c)).unwrap_or(text.len())]
@@ -302,7 +302,7 @@ mod tests {
         let all = ["Speak", "Mute", "Other"].map(|name| place(&draft, name));
         let (required, guessed) = (HashSet::new(), BTreeSet::new());
         let mut trimmer = Trimmer { draft, calls: None, required, guessed, queries: 0 };
-        assert!(trimmer.without_most(&all).unwrap().is_some());
+        assert!(trimmer.without_unrequired(&all).unwrap().is_some());
         let (left, _) = trimmer.draft.render();
         assert!(left.contains("struct Mute") && !left.contains("struct Other"), "{left}");
     }
