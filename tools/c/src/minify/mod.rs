@@ -4,7 +4,7 @@
 mod lex;
 mod words;
 
-use lex::{Token, tokens};
+use lex::{CToken, tokens};
 use words::Words;
 
 /// Some judges show long lines badly, so a line ends soon after this many bytes.
@@ -14,27 +14,27 @@ const LINE: usize = 500;
 pub fn minify(text: &str, forbidden: &[String]) -> String {
     let tokens = tokens(text);
     let words = Words::of(&tokens, forbidden);
-    let mut writer = Writer { text: words.macros(), line: 0 };
+    let mut writer = MinifiedC { text: words.macros(), line: 0 };
     writer.line = writer.text.len();
     for (index, token) in tokens.iter().enumerate() {
         match token {
-            Token::Directive(text) => writer.directive(&words.in_directive(text)),
-            Token::Word(word) => writer.code(words.short(word), is_apart(&tokens, index)),
-            Token::Other(text) => writer.code(text, is_apart(&tokens, index)),
-            Token::Space => {}
+            CToken::Directive(text) => writer.directive(&words.in_directive(text)),
+            CToken::Word(word) => writer.code(words.short(word), is_apart(&tokens, index)),
+            CToken::Other(text) => writer.code(text, is_apart(&tokens, index)),
+            CToken::Space => {}
         }
     }
     writer.end_line();
     writer.text
 }
 
-struct Writer {
+struct MinifiedC {
     text: String,
     /// Where the current line begins.
     line: usize,
 }
 
-impl Writer {
+impl MinifiedC {
     fn directive(&mut self, text: &str) {
         self.end_line();
         self.text.push_str(text);
@@ -62,8 +62,8 @@ impl Writer {
 }
 
 /// Whether there was space before a token.
-fn is_apart(tokens: &[Token], index: usize) -> bool {
-    index > 0 && matches!(tokens[index - 1], Token::Space)
+fn is_apart(tokens: &[CToken], index: usize) -> bool {
+    index > 0 && matches!(tokens[index - 1], CToken::Space)
 }
 
 /// Whether two tokens could be read as one, or otherwise, if nothing were between these characters: words,

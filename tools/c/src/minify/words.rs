@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::lex::Token;
+use super::lex::CToken;
 
 pub struct Words<'a> {
     names: HashMap<&'a str, String>,
@@ -16,7 +16,7 @@ pub struct Words<'a> {
 const DEFINE: usize = 10;
 
 impl<'a> Words<'a> {
-    pub fn of(text: &[Token<'a>], forbidden: &[String]) -> Words<'a> {
+    pub fn of(text: &[CToken<'a>], forbidden: &[String]) -> Words<'a> {
         let uses = Uses::of(text);
         let is_free = |word: &String| {
             !uses.all.contains(word.as_str()) && !forbidden.iter().any(|it| it.starts_with(word))
@@ -78,20 +78,20 @@ struct Uses<'a> {
 }
 
 impl<'a> Uses<'a> {
-    fn of(text: &[Token<'a>]) -> Uses<'a> {
+    fn of(text: &[CToken<'a>]) -> Uses<'a> {
         let mut uses = Uses { all: HashSet::new(), counts: BTreeMap::new(), own: HashSet::new() };
         let mut named = HashSet::new();
         for (index, token) in text.iter().enumerate() {
             match token {
-                Token::Word(word) => {
+                CToken::Word(word) => {
                     uses.add(word);
                     if is_defined(text, index) {
                         uses.own.insert(word);
                     }
                 }
-                Token::Directive(directive) => uses.add_directive(directive, &mut named),
-                Token::Other(string) if string.starts_with('"') => named.extend(words_in(string)),
-                Token::Other(_) | Token::Space => {}
+                CToken::Directive(directive) => uses.add_directive(directive, &mut named),
+                CToken::Other(string) if string.starts_with('"') => named.extend(words_in(string)),
+                CToken::Other(_) | CToken::Space => {}
             }
         }
         uses.own.retain(|word| !named.contains(word));
@@ -139,17 +139,17 @@ fn words_in(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether this word is a function that is defined or declared here: `static`, a type and its name before
 /// a parenthesis.
-fn is_defined(text: &[Token], index: usize) -> bool {
+fn is_defined(text: &[CToken], index: usize) -> bool {
     let before = text[..index].iter().rev();
     let head = before.take_while(|token| match token {
-        Token::Word(word) => *word != "static",
-        Token::Space | Token::Other("*") => true,
+        CToken::Word(word) => *word != "static",
+        CToken::Space | CToken::Other("*") => true,
         _ => false,
     });
-    let head: Vec<&Token> = head.collect();
-    let is_static = index > head.len() && text[index - head.len() - 1] == Token::Word("static");
-    let has_type = head.iter().any(|token| matches!(token, Token::Word(_)));
-    is_static && has_type && text.get(index + 1) == Some(&Token::Other("("))
+    let head: Vec<&CToken> = head.collect();
+    let is_static = index > head.len() && text[index - head.len() - 1] == CToken::Word("static");
+    let has_type = head.iter().any(|token| matches!(token, CToken::Word(_)));
+    is_static && has_type && text.get(index + 1) == Some(&CToken::Other("("))
 }
 
 /// Upper-case letters, then those with another letter after them: no library has such words.

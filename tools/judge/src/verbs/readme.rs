@@ -19,7 +19,7 @@ pub struct Readme {
 type Writer = fn(&Project) -> Result<String>;
 
 /// The comment that begins a part, and what follows it.
-type Part = (&'static str, String);
+type ReadmePart = (&'static str, String);
 
 /// The comment that begins each part, named after the command that prints it, and who writes it.
 const PARTS: [(&str, Writer); 2] = [
@@ -69,13 +69,13 @@ fn with_costs(project: &Project, table: &str) -> Result<Vec<Readme>> {
 /// Every README as it should be today.
 pub fn current(project: &Project) -> Result<Vec<Readme>> {
     let parts = PARTS.map(|(begin, generate)| Ok((begin, generate(project)?)));
-    let parts: Vec<Part> = parts.into_iter().collect::<Result<_>>()?;
+    let parts: Vec<ReadmePart> = parts.into_iter().collect::<Result<_>>()?;
     with_parts(project, "a table", &parts)
 }
 
 /// Every README with these parts in their places. It need not have all of these, but some README must
 /// have one.
-fn with_parts(project: &Project, what: &str, parts: &[Part]) -> Result<Vec<Readme>> {
+fn with_parts(project: &Project, what: &str, parts: &[ReadmePart]) -> Result<Vec<Readme>> {
     let (mut readmes, mut places) = (Vec::new(), 0);
     for path in project.readmes()? {
         let mut text = read_text(&path)?;
