@@ -138,11 +138,11 @@ pub fn linter(judge: &Judge, texts: &[&str]) -> Result<Linter> {
     let name = format!("crates-{:016x}", files::hash(&crates.to_string()));
     let package = JudgePackage::write(name, (LIBRARY, ""), judge, &crates)?;
     let cargo = ["cargo", "build", "--release"].map(String::from);
-    let said = package.run(&cargo, &["--message-format=json"]).with_context(|| {
+    let output = package.run(&cargo, &["--message-format=json"]).with_context(|| {
         let names: Vec<&str> = crates.keys().map(String::as_str).collect();
         format!("the crates {} of {} cannot be compiled", names.join(", "), judge.title)
     })?;
-    let lines = said.split(|&byte| byte == b'\n');
+    let lines = output.split(|&byte| byte == b'\n');
     let artifacts: Vec<Artifact> =
         lines.filter_map(|line| serde_json::from_slice(line).ok()).collect();
     let externs = crates.iter().map(|(name, value)| {

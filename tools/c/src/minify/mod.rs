@@ -1,5 +1,5 @@
-//! A smaller text of the same C, for judges with small limits: no comments, no space but where two
-//! tokens would become one, and short words for those that come often.
+//! Makes C shorter, for judges with small limits: removes comments, and spaces unless two tokens would
+//! become one, and replaces frequent words by short ones.
 
 mod lex;
 mod words;
@@ -7,10 +7,10 @@ mod words;
 use lex::{CToken, tokens};
 use words::Words;
 
-/// Some judges show long lines badly, so a line ends soon after this many bytes.
+/// Break lines soon after this many bytes, because some judges do not show long lines well.
 const LINE: usize = 500;
 
-/// The text without words that the judge forbids, if it had none.
+/// The minified text. It has no words that the judge forbids, unless the original has.
 pub fn minify(text: &str, forbidden: &[String]) -> String {
     let tokens = tokens(text);
     let words = Words::of(&tokens, forbidden);
@@ -48,7 +48,7 @@ impl MinifiedC {
         }
     }
 
-    /// A token that was apart from the one before stays so, if they would else be read as one.
+    /// Keeps the space before a token if the two would otherwise be read as one.
     fn code(&mut self, token: &str, was_apart: bool) {
         let before = self.text[self.line..].chars().next_back();
         if was_apart && before.zip(token.chars().next()).is_some_and(|(a, b)| join(a, b)) {

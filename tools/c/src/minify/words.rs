@@ -1,5 +1,4 @@
-//! Shorter words. A function or macro of the text gets another name everywhere; any other word that comes
-//! often gets a macro.
+//! Shortens words. Functions and macros of the text are renamed; any other frequent word gets a macro.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -12,7 +11,7 @@ pub struct Words<'a> {
     ordered: Vec<(&'a str, String)>,
 }
 
-/// What a macro takes besides its two words: `#define A B` and the end of the line.
+/// The cost of a macro besides its two words: `#define A B` and the end of the line.
 const DEFINE: usize = 10;
 
 impl<'a> Words<'a> {
@@ -45,7 +44,7 @@ impl<'a> Words<'a> {
         self.ordered.iter().map(|(word, short)| format!("#define {short} {word}\n")).collect()
     }
 
-    /// What stands for a word in the code.
+    /// The replacement of a word in the code.
     pub fn short<'b>(&'b self, word: &'b str) -> &'b str {
         self.names.get(word).or(self.macros.get(word)).map_or(word, String::as_str)
     }
@@ -71,9 +70,9 @@ impl<'a> Words<'a> {
 /// Which words there are, and what may be done to them.
 struct Uses<'a> {
     all: HashSet<&'a str>,
-    /// How often a word is in the code, or, of the text's own, anywhere.
+    /// How often a word occurs in the code or, for the text's own names, anywhere.
     counts: BTreeMap<&'a str, usize>,
-    /// Functions and macros of the text, but for those that a string or a condition names.
+    /// Functions and macros of the text, except those named in a string or a condition.
     own: HashSet<&'a str>,
 }
 
@@ -110,7 +109,7 @@ impl<'a> Uses<'a> {
             Some(definition) => {
                 self.own.extend(words_in(definition).next());
                 for word in words_in(definition) {
-                    // Only what is given a new name becomes shorter here.
+                    // In a directive, only renamed words become shorter.
                     if self.own.contains(word) {
                         *self.counts.entry(word).or_default() += 1;
                     }

@@ -385,11 +385,11 @@ pub mod tests {
             let mut fresh = draft.clone();
             fresh.fixed += &format!("// {:?}", std::time::SystemTime::now());
             fresh.fixed_outline = fresh.fixed.clone();
-            let beside = fresh.check_and_prefetch(next).unwrap();
+            let prefetched = fresh.check_and_prefetch(next).unwrap();
             let alone = draft.check().unwrap();
-            let unused = (draft.unused(&alone), fresh.unused(&beside));
+            let unused = (draft.unused(&alone), fresh.unused(&prefetched));
             assert_eq!(unused.0, unused.1);
-            assert_eq!(alone.findings.errors.len(), beside.findings.errors.len());
+            assert_eq!(alone.findings.errors.len(), prefetched.findings.errors.len());
         }
     }
 }

@@ -126,7 +126,7 @@ pub fn needed_traits(draft: &CratesDraft, checked: &Checked) -> HashSet<String> 
     let mut needed: HashSet<String> = HashSet::new();
     for fault in &checked.findings.faults {
         needed.extend(errors.traits_named_by(fault));
-        needed.extend(advised(fault));
+        needed.extend(names_in_help(fault));
         let code = fault.code().unwrap_or_default();
         if LACKS_OPERATOR.contains(&code) {
             needed.extend(errors.traits_of_operator(fault));
@@ -178,17 +178,17 @@ impl<'a> Errors<'a> {
     fn named(&self, faults: &[&Diagnostic], restore: Restore) -> Option<Wanted> {
         let mut wanted = Wanted::default();
         for fault in faults {
-            let (places, closeness) = self.of_named_traits(fault);
-            let are_few = places.len() <= MAX_FOR_ANY_TYPE && closeness >= ABOUT_ANY;
+            let (places, score) = self.of_named_traits(fault);
+            let are_few = places.len() <= MAX_FOR_ANY_TYPE && score >= ABOUT_ANY;
             match fault.code() {
-                Some(UNMET) if closeness >= ABOUT_TYPE => wanted.certain.extend(places),
-                Some(NO_MEMBER) if closeness >= ABOUT_TYPE && places.len() == 1 => {
+                Some(UNMET) if score >= ABOUT_TYPE => wanted.certain.extend(places),
+                Some(NO_MEMBER) if score >= ABOUT_TYPE && places.len() == 1 => {
                     wanted.certain.extend(places);
                 }
                 _ if restore == Restore::Sparingly => return None,
                 Some(UNMET) if are_few => wanted.certain.extend(places),
-                Some(NO_MEMBER) if closeness >= ABOUT_ANY => wanted.certain.extend(places),
-                Some(code) if MOVED.contains(&code) && closeness >= ABOUT_TYPE => {
+                Some(NO_MEMBER) if score >= ABOUT_ANY => wanted.certain.extend(places),
+                Some(code) if MOVED.contains(&code) && score >= ABOUT_TYPE => {
                     wanted.certain.extend(places);
                 }
                 _ => {}
@@ -204,13 +204,13 @@ impl<'a> Errors<'a> {
         if fault.code() != Some(UNMET) || named.1 >= ABOUT_TYPE {
             return named;
         }
-        let (mut places, closeness) = self.of_traits(&advised(fault), fault);
+        let (mut places, score) = self.of_traits(&names_in_help(fault), fault);
         places.retain(|place| is_between_quoted(self.draft.piece(*place), fault));
         if places.len() > 1 {
             let words = types_in(fault);
             places.retain(|place| self.is_in_module_of(*place, &words));
         }
-        if places.len() == 1 { (places, closeness) } else { named }
+        if places.len() == 1 { (places, score) } else { named }
     }
 
     /// Whether the module of a piece has one of these names: errors name the module if a type's name is
@@ -247,8 +247,8 @@ impl<'a> Errors<'a> {
         for fault in faults {
             let mut certain = self.numbered(fault);
             if fault.code().is_some_and(|code| MOVED.contains(&code)) {
-                let (places, closeness) = self.of_named_traits(fault);
-                certain.extend(places.into_iter().filter(|_| closeness >= ABOUT_TYPE));
+                let (places, score) = self.of_named_traits(fault);
+                certain.extend(places.into_iter().filter(|_| score >= ABOUT_TYPE));
             }
             if certain.is_empty() {
                 wanted.guessed.extend(self.guessed(fault));
@@ -256,8 +256,8 @@ impl<'a> Errors<'a> {
             wanted.certain.extend(certain);
         }
         let likely = |fault: &&Diagnostic, least: usize| {
-            let (places, closeness) = self.of_traits(&self.traits_named_by(fault), fault);
-            if closeness < least { Vec::new() } else { places }
+            let (places, score) = self.of_traits(&self.traits_named_by(fault), fault);
+            if score < least { Vec::new() } else { places }
         };
         if wanted.is_empty() {
             wanted.guessed.extend(faults.iter().flat_map(|fault| likely(fault, ABOUT_ANY)));
@@ -296,19 +296,19 @@ impl<'a> Errors<'a> {
     fn guessed(&self, fault: &Diagnostic) -> Vec<PieceId> {
         let code = fault.code().unwrap_or_default();
         if code == MISMATCH {
-            let (places, closeness) = self.of_traits(&self.traits_on_line(fault), fault);
-            return if closeness < ABOUT_IMPL { Vec::new() } else { places };
+            let (places, score) = self.of_traits(&self.traits_on_line(fault), fault);
+            return if score < ABOUT_IMPL { Vec::new() } else { places };
         }
         if !LACKS_OPERATOR.contains(&code) {
             return Vec::new();
         }
         let traits = self.traits_of_operator(fault);
-        let (close, closeness) = self.of_traits(&traits, fault);
+        let (close, score) = self.of_traits(&traits, fault);
         // If the impl is there, one of its conditions is unmet.
         let subject = self.subject(fault);
-        let there = self.closest(self.draft.present().into_iter(), &traits, &subject);
+        let there = self.best_score(self.draft.present().into_iter(), &traits, &subject);
         let behind = self.behind(fault);
-        let is_there = there >= closeness.max(ABOUT_TYPE) && !behind.is_empty();
+        let is_there = there >= score.max(ABOUT_TYPE) && !behind.is_empty();
         if is_there { behind } else { close }
     }
 
@@ -319,7 +319,7 @@ impl<'a> Errors<'a> {
         let of_traits =
             disabled.filter(|place| traits.contains(&self.draft.piece(*place).of_trait));
         let subject = self.subject(fault);
-        of_traits.filter(|place| self.closeness(*place, &subject) >= ABOUT_ANY).collect()
+        of_traits.filter(|place| self.score(*place, &subject) >= ABOUT_ANY).collect()
     }
 
     /// The best matches for an error among the disabled impls of these traits, and their score.
@@ -327,13 +327,13 @@ impl<'a> Errors<'a> {
         let subject = self.subject(fault);
         let impls =
             || traits.iter().filter_map(|name| self.disabled_of.get(name.as_str())).flatten();
-        let most = self.closest(impls().copied(), traits, &subject);
-        let closest = impls().copied().filter(|place| self.closeness(*place, &subject) == most);
+        let most = self.best_score(impls().copied(), traits, &subject);
+        let closest = impls().copied().filter(|place| self.score(*place, &subject) == most);
         (closest.collect(), most)
     }
 
     /// The best score among the impls of these traits.
-    fn closest(
+    fn best_score(
         &self,
         places: impl Iterator<Item = PieceId>,
         traits: &HashSet<String>,
@@ -345,7 +345,7 @@ impl<'a> Errors<'a> {
         };
         let of_traits = places
             .filter(|place| is_of(place) && traits.contains(&self.draft.piece(*place).of_trait));
-        of_traits.map(|place| self.closeness(place, subject)).max().unwrap_or_default()
+        of_traits.map(|place| self.score(place, subject)).max().unwrap_or_default()
     }
 
     fn subject<'f>(&'f self, fault: &'f Diagnostic) -> ErrorSubject<'f> {
@@ -371,7 +371,7 @@ impl<'a> Errors<'a> {
 
     /// The score of an impl for an error: how well its type, the arguments of its trait, and their
     /// references match.
-    fn closeness(&self, place: PieceId, subject: &ErrorSubject) -> usize {
+    fn score(&self, place: PieceId, subject: &ErrorSubject) -> usize {
         let piece = self.draft.piece(place);
         let is_about = |name: &str| subject.types.contains(name);
         // In a mismatch, a literal of any number type counts as the fallback type.
@@ -566,7 +566,7 @@ fn is_between_quoted(piece: &Piece, fault: &Diagnostic) -> bool {
 }
 
 /// The names in the code quoted in the help messages of an error.
-fn advised(fault: &Diagnostic) -> HashSet<String> {
+fn names_in_help(fault: &Diagnostic) -> HashSet<String> {
     fault.advice().flat_map(quoted).map(String::from).collect()
 }
 
