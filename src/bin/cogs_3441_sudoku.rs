@@ -35,6 +35,8 @@
 //!
 //! Time: about a microsecond per step, so 0.1 ms for 17 givens and 20 ms for the hardest puzzles.
 //! Memory: 81 boards of 216 bytes.
+//!
+//! Further reading: <https://norvig.com/sudoku.html>
 
 use proconio::{input, marker::Bytes};
 

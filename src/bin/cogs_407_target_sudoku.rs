@@ -67,8 +67,8 @@
 //!
 //! - how to set the price. If all digits together demand m times the cell, the price rises by
 //!   log2(m) / sharpness, which divides these powers by m. Or more carefully, by a number between 1
-//!   and m; or more boldly, by one beyond m. How far from 1 is `pace`: it grows as long as the
-//!   promise falls, and halves when it rises;
+//!   and m. How far from 1 is `pace`: it grows as long as the promise falls, and halves when it
+//!   rises;
 //! - what we lose by giving the cell to the digit. If its demand is m, then no completion with the
 //!   digit in this cell scores more than promise + log2(m) / sharpness. If that is not enough, the
 //!   candidate goes.
@@ -107,31 +107,17 @@
 //! after a few dozen guesses. One that begins with the key cells may try thousands of ways to fill
 //! them before it sees that the trouble is somewhere else.
 //!
-//! Another plain search, which knows nothing of prices either, decides the key cells, greatest digit
-//! first. Its thousand guesses are enough for most boards with two dozen givens. For the others it
-//! finds a completion that may be improved.
+//! If there is one, the search with prices looks for the best. It cuts every branch that promises
+//! less than its aim, which is a point more than the best completion found so far: nothing, at first.
 //!
-//! Then comes the search with prices, which cuts every branch that promises less than we hope for.
-//! Whenever a completion is found, the search goes on for a better one. What shall we hope for?
+//! A guess puts a digit in a cell: a great digit with a great demand for the cell, in a cell with few
+//! candidates, because then both answers tell much. And in a cell whose guesses were refuted at once:
+//! if it is the cause of the trouble, it should not be guessed last, when everything else has been
+//! tried in vain. Whenever that happens, the cell earns a *merit*.
 //!
-//! - If less than a dozen cells are decided, the best completion is seldom more than a few points
-//!   below the promise of the whole board. So that is our first hope: such a search is short. If it
-//!   finds nothing, we hope for a point less, and so on. Every point makes the search about twice
-//!   as long, so all those in vain take hardly longer than the last one, while a hope that is three
-//!   points too low may take ten times as long.
-//! - Otherwise, or once we are within two points of what we have, to improve on that. On a board
-//!   with many givens the best completion may be ten points below the promise, but a good one is
-//!   soon found.
-//!
-//! A guess puts a digit in a cell: a great digit with a great demand for the cell, a key cell rather
-//! than another, but above all a cell with few candidates, because then both answers tell much.
-//! And a cell whose guesses were refuted at once: if it is the cause of the trouble, it should not be
-//! guessed last, when everything else has been tried in vain. Whenever that happens, the cell earns
-//! a *merit*. Without these, a board may take ten times as long.
-//!
-//! A branch is also cut when its promise falls short of the least that its candidates in the key
-//! cells can add up to, because then it cannot be completed at all. And before each guess, if the
-//! key cells have few candidates left, the plain search has a go at them, with forty guesses.
+//! Before each guess, a plain search that knows nothing of prices has a go at the board. It decides
+//! the key cells, greatest digit first, and gives up after fifty guesses, which take about as long
+//! as the prices for one. That is where completions are found and where most branches end.
 //!
 //! ## The bits
 //!
@@ -148,10 +134,12 @@
 //! column or a box, and more. Then the digits talk to each other: a cell that one digit must have
 //! is lost to the others, and a digit that is the last one left in a cell takes it.
 //!
-//! Time: less than a millisecond with two dozen givens and two with few or none. The worst board
-//! that hill climbs for slow ones could find takes a twentieth of a second.
+//! Time: less than a millisecond with two dozen givens, four with none. The worst board that hill
+//! climbs for slow ones could find takes a fiftieth of a second.
 //!
 //! Memory: a board is 112 bytes and a market 12 kilobytes; one of each is kept for every guess.
+//!
+//! Further reading: <https://en.wikipedia.org/wiki/Lagrangian_relaxation>
 
 use proconio::input;
 use std::ops::{Add, Mul};
@@ -159,27 +147,27 @@ use std::ops::{Add, Mul};
 /// The first cell of every row of a band. Multiplied by a set of columns, it gives those columns in
 /// every row.
 const ROWS: u32 = 1 | 1 << 10 | 1 << 20;
+/// The spare bit of every row.
 const SPARE: u32 = ROWS << 9;
+/// All cells of a band.
 const BAND: u32 = ROWS * 0o777;
 
 fn solve(givens: &[Vec<u8>]) -> Option<u32> {
-    let mut board = Board::new(givens)?;
+    let board = Board::new(givens)?;
     if !board.is_possible() {
         return None;
     }
     let mut aim = 0;
-    if !board.exhaust(&mut aim, &mut 1000) {
-        board.settle();
-        aim = board.improve(aim);
-    }
+    board.climb(Market::new(), &mut aim, &mut [1.0; 81]);
     // The aim is a point above the best completion.
-    Some(2745 + aim - 1)
+    Some(SURE_SCORE + aim - 1)
 }
 
-/// The cells that count.
-const KEY_CELLS: [usize; 17] = [0, 1, 7, 8, 9, 10, 16, 17, 40, 63, 64, 70, 71, 72, 73, 79, 80];
+/// What every completion scores: 6 times the whole grid, the 7x7 and 5x5 squares without the cells
+/// that the lesson counts for themselves, and the central box.
+const SURE_SCORE: u32 = 6 * 405 + (405 - 180) + (405 - 360) + 45;
 
-/// The same as places in each band.
+/// The cells that count, as places in each band.
 const KEY_PLACES: [u32; 3] = [0o603 | 0o603 << 10, 1 << 14, 0o603 << 10 | 0o603 << 20];
 
 /// How often a cell counts: not at all unless it is a key cell.
@@ -252,6 +240,7 @@ impl Board {
                 return false;
             }
             *patience -= 1;
+            // The greatest digit, so that the aim soon rises and cuts what comes after.
             let digit = 31 - self.candidates(cell).leading_zeros() as usize;
             let mut with = self;
             with.place(cell, digit);
@@ -271,6 +260,7 @@ impl Board {
     fn tightest_of(&self, among: [u32; 3]) -> Option<Cell> {
         let mut open = None;
         for (band, places) in self.places.iter().enumerate() {
+            // The cells that at least one, two and three digits can take.
             let (mut once, mut twice, mut thrice) = (0, 0, 0);
             for place in places {
                 thrice |= twice & place;
@@ -288,70 +278,38 @@ impl Board {
         open
     }
 
-    /// Raises the aim past the best completion, with high hopes if little is decided.
-    fn improve(&self, aim: u32) -> u32 {
-        let market = Market::new().opened(self);
-        let promise = (market.promise + ROUNDING) as u32;
-        let mut less = if self.decided() < 12 { 0 } else { promise };
-        let mut merits = [1.0; 81];
-        loop {
-            let hope = if promise > aim + 2 + less { promise - less } else { aim };
-            let mut reached = hope;
-            self.climb(market.clone(), &mut reached, &mut merits);
-            if reached > hope || hope == aim {
-                return reached;
-            }
-            less += 1;
-        }
-    }
-
-    /// How many cells have only one candidate.
-    fn decided(&self) -> usize {
-        let is_decided = |&cell: &usize| self.candidates(Cell::nth(cell)).count_ones() == 1;
-        (0..81).filter(is_decided).count()
-    }
-
-    /// Raises the aim past the most that the key cells are worth in a completion, if that is `aim`
-    /// or more. Returns whether it had to guess.
+    /// Does what `exhaust` does, but with prices, and never gives up. Returns whether it had to guess.
     fn climb(mut self, mut market: Market, aim: &mut u32, merits: &mut [f64; 81]) -> bool {
         let mut has_guessed = false;
         while self.settle() {
-            let goal = self.least().max(*aim);
-            if !market.fits(goal, 1.0) {
+            // A greater aim may ask for more than the bids can hold at this sharpness.
+            if !market.fits(*aim, 1.0) {
                 market = Market::new();
             }
             market.withdraw(&self);
-            if !market.balance(goal) {
+            if !market.balance(*aim) {
                 break;
             }
-            self.strike_hopeless(&market, goal);
-            if self.stirred != 0 || market.sharpen(goal) {
+            self.strike_hopeless(&market, *aim);
+            // Every conclusion is cheaper than a guess.
+            if self.stirred != 0 || market.sharpen(*aim) {
                 continue;
             }
-            if self.choices() < 80 && self.exhaust(aim, &mut 40) {
+            let mut patience = PATIENCE;
+            if self.exhaust(aim, &mut patience) {
                 break;
             }
             has_guessed = true;
             let (index, digit) = self.surest(&market, merits);
             let (cell, mut with) = (Cell::nth(index), self);
             with.place(cell, digit);
+            // Refuted at once. Without merits, one of the slow boards takes 1.7 times as long.
             if !with.climb(market.clone(), aim, merits) {
                 merits[index] += 1.0;
             }
             self.strike(cell, digit);
         }
         has_guessed
-    }
-
-    /// How many candidates the key cells have.
-    fn choices(&self) -> u32 {
-        KEY_CELLS.iter().map(|&cell| self.candidates(Cell::nth(cell)).count_ones()).sum()
-    }
-
-    /// The least that the key cells can be worth.
-    fn least(&self) -> u32 {
-        let lowest = |cell: usize| self.candidates(Cell::nth(cell)).trailing_zeros() + 1;
-        KEY_CELLS.iter().map(|&cell| weight(cell) * lowest(cell)).sum()
     }
 
     /// The most that the key cells can be worth: for every digit a point in each key cell that it
@@ -378,14 +336,13 @@ impl Board {
         }
     }
 
-    /// The cell to guess and its digit: a key cell rather than another, of merit, with few
-    /// candidates, and a great digit that wants it much.
+    /// The cell to guess and its digit: a cell of merit with few candidates, and a great digit that
+    /// wants it much.
     fn surest(&self, market: &Market, merits: &[f64; 81]) -> (usize, usize) {
         let (mut surest, mut most) = ((0, 0), 0.0);
         for (index, demand) in market.demand.iter().enumerate() {
             let candidates = self.candidates(Cell::nth(index)).count_ones();
-            let key = if weight(index) > 0 { 3.0 } else { 1.0 };
-            let rank = key * merits[index] / f64::from(candidates * candidates);
+            let rank = merits[index] / f64::from(candidates);
             for digit in (0..9).filter(|_| candidates > 1) {
                 let urge = rank * demand[digit] * (digit + 1) as f64;
                 if urge > most {
@@ -455,6 +412,7 @@ impl Board {
             *sure = alone_in_row(place);
             taken |= *sure;
         }
+        // Now every other digit loses the cells that one digit must have.
         let (mut once, mut twice) = (0, 0);
         for (digit, place) in self.places[band].iter_mut().enumerate() {
             let left = *place & !(taken ^ sure[digit]);
@@ -466,6 +424,7 @@ impl Board {
         if once != BAND || twice & taken != 0 {
             return false;
         }
+        // And where one digit is left, it must take the cell.
         let mut last = once & !twice & !taken;
         while last != 0 {
             let cell = Cell::first(band, last);
@@ -497,6 +456,40 @@ struct Market {
     promise: f64,
 }
 
+/// How many guesses the plain search may make before each guess with prices. With half or twice as
+/// many, the slow boards take a tenth longer.
+const PATIENCE: u32 = 50;
+
+/// So little that prices move in large steps. Twice as much makes the slow boards a tenth slower.
+const FIRST_SHARPNESS: u32 = 2;
+
+/// Where the promise is what can be had, numbers would hold any sharpness. But here a point is
+/// already 2^256 times the demand, and nothing is left to tell apart.
+const LAST_SHARPNESS: f64 = 256.0;
+
+/// Half of what the demand asks for, because digits without prices all want the same cells.
+const FIRST_PACE: f64 = 0.5;
+
+/// How many times as fast prices may move after each fall of the promise. Without that, the slow
+/// boards take twice as long.
+const PACE_GROWTH: f64 = 1.2;
+
+/// What is left of the pace when the promise rises, because prices overshot. Without that, the slow
+/// boards take four times as long.
+const PACE_LOSS: f64 = 0.5;
+
+/// At full pace, a cell that nobody wants would become infinitely cheap. So a price falls by no more
+/// than what multiplies the bids by 20.
+const GREATEST_FALL: f64 = 0.05;
+
+/// A fall of the promise by fewer points is not worth another round of prices. If twice as much is
+/// not worth it either, the slow boards take a fifth longer.
+const STEADY: f64 = 0.06;
+
+/// How many rounds of prices there are at most for each sharpness. Prices are steady after less than
+/// half of these, but rounding must not keep them moving forever.
+const ROUNDS: usize = 24;
+
 /// How often a bid may be halved. Numbers end at 2^-1022; this leaves room for changes of price.
 const RANGE: f64 = 600.0;
 
@@ -504,25 +497,17 @@ const RANGE: f64 = 600.0;
 const ROUNDING: f64 = 0.001;
 
 impl Market {
+    /// All prices are 0.
     fn new() -> Market {
         let mut bids = [[0.0; 9]; 81];
         for (cell, bids) in bids.iter_mut().enumerate() {
             for (digit, bid) in bids.iter_mut().enumerate() {
-                *bid = f64::from(1 << (2 * weight(cell))).powi(digit as i32 + 1);
+                *bid = f64::from(1 << (FIRST_SHARPNESS * weight(cell))).powi(digit as i32 + 1);
             }
         }
         let demand = [[0.0; 9]; 81];
-        Market { bids, demand, halved: 0.0, sharpness: 2.0, pace: 0.5, promise: f64::MAX }
-    }
-
-    /// The market before the first guess, sharp enough to say what to aim at.
-    fn opened(mut self, board: &Board) -> Market {
-        self.withdraw(board);
-        self.balance(0);
-        while self.sharpness < 32.0 && self.sharpen((self.promise as u32).saturating_sub(20)) {
-            self.balance(0);
-        }
-        self
+        let sharpness = f64::from(FIRST_SHARPNESS);
+        Market { bids, demand, halved: 0.0, sharpness, pace: FIRST_PACE, promise: f64::MAX }
     }
 
     /// Ends the bids for cells that a digit can no longer have.
@@ -537,15 +522,16 @@ impl Market {
 
     /// Trades until the promise hardly changes; false if it falls short of the goal.
     fn balance(&mut self, goal: u32) -> bool {
-        for _ in 0..24 {
+        for _ in 0..ROUNDS {
             let before = self.promise;
             self.trade();
             if self.promise < f64::from(goal) - ROUNDING {
                 return false;
             }
             let fall = before - self.promise;
-            self.pace = if fall < 0.0 { self.pace / 2.0 } else { (self.pace * 1.2).min(1.4) };
-            if (0.0..0.06).contains(&fall) {
+            let change = if fall < 0.0 { PACE_LOSS } else { PACE_GROWTH };
+            self.pace = (self.pace * change).min(1.0);
+            if (0.0..STEADY).contains(&fall) {
                 break;
             }
         }
@@ -555,16 +541,18 @@ impl Market {
     /// Lets all digits choose, and sets new prices.
     fn trade(&mut self) {
         UNITS.iter().for_each(|units| self.scale(units));
+        // Two digits at a time; the 8 goes twice, because there is no tenth digit to go with the 9.
         let mut totals = [0.0; 9];
         for &digit in &[0, 2, 4, 6, 7] {
             totals[digit..digit + 2].copy_from_slice(&self.shop(digit).0);
         }
         let profits: f64 = totals.iter().map(|total| total.log2()).sum();
         self.promise = (self.halved + profits) / self.sharpness;
+        // The rises of nine cells are multiplied before a logarithm is taken: it takes long.
         let mut rises = [1.0; 9];
         for (cell, (bids, demand)) in self.bids.iter_mut().zip(&self.demand).enumerate() {
             let wanted = demand.iter().sum::<f64>();
-            let dearer = (1.0 + self.pace * (wanted - 1.0)).max(0.05);
+            let dearer = (1.0 + self.pace * (wanted - 1.0)).max(GREATEST_FALL);
             let share = 1.0 / dearer;
             bids.iter_mut().for_each(|bid| *bid *= share);
             rises[cell % 9] *= dearer;
@@ -574,6 +562,7 @@ impl Market {
 
     /// Makes the bids of each digit add up to 1 in each of these rows, columns or boxes.
     fn scale(&mut self, units: &[[usize; 9]; 9]) {
+        // Again a logarithm of nine totals multiplied.
         let mut product = [1.0; 9];
         for unit in units {
             let mut total = [0.0; 9];
@@ -597,6 +586,7 @@ impl Market {
         let mut total = NONE;
         for (stack, bids) in stacks.iter().enumerate() {
             let others = combine(&ways[(stack + 1) % 3], &ways[(stack + 2) % 3]);
+            // All stacks would give the same total.
             if stack == 0 {
                 total = sum_of_products(&ways[0], &others);
             }
@@ -634,7 +624,7 @@ impl Market {
 
     /// Doubles the sharpness, unless that is no use or beyond what numbers can hold.
     fn sharpen(&mut self, goal: u32) -> bool {
-        let can = self.sharpness < 256.0 && self.fits(goal, 2.0);
+        let can = self.sharpness < LAST_SHARPNESS && self.fits(goal, 2.0);
         if can {
             self.bids.iter_mut().flatten().for_each(|bid| *bid *= *bid);
             self.halved *= 2.0;
@@ -955,10 +945,8 @@ mod tests {
 
     #[test]
     fn the_key_cells_are_those_that_count() {
-        let counting: Vec<usize> = (0..81).filter(|&cell| weight(cell) > 0).collect();
-        assert_eq!(counting, KEY_CELLS);
         let mut places = [0; 3];
-        for cell in KEY_CELLS.iter().map(|&index| Cell::nth(index)) {
+        for cell in (0..81).filter(|&cell| weight(cell) > 0).map(Cell::nth) {
             places[cell.band] |= 1 << cell.bit;
         }
         assert_eq!(places, KEY_PLACES);

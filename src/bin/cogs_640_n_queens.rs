@@ -77,6 +77,8 @@
 //! lists alone would need 180 MB, more than the judge allows, and each further row multiplies the
 //! comparisons by ten and the memory by about four. So whatever fits the limits is counted, and the
 //! rest is looked up.
+//!
+//! Further reading: <https://oeis.org/A000170>
 
 use proconio::input;
 
@@ -112,9 +114,11 @@ fn count(size: usize) -> u64 {
     let mut solutions = 0;
     for columns in (0..=all_columns).filter(|set| set.count_ones() as usize == size / 2) {
         let weight = orbit_weight(columns, size);
+        // The other sets of an orbit are counted with its smallest.
         if weight > 0 {
             lists.fill(columns, &mut uppers);
             lists.fill(all_columns ^ columns, &mut lowers);
+            // Halves are compared where they meet: in the first row of the lower one.
             for upper in &mut uppers {
                 *upper = carry(*upper);
             }

@@ -47,6 +47,8 @@
 //!
 //! Time: 0.2 s for n = 14. Memory: a few numbers for each row. To count boards of 16 rows as
 //! quickly, `cogs_640_n_queens.rs` compares half boards instead.
+//!
+//! Further reading: <https://en.wikipedia.org/wiki/Eight_queens_puzzle>
 
 use itertools::Itertools;
 use proconio::input;

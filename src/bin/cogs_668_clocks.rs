@@ -40,6 +40,8 @@
 //! have none. "Shortest" and "smallest" in the statement have nothing to choose from.
 //!
 //! Time: nine multiply-adds. The longest answer is 27 moves: every move three times.
+//!
+//! Further reading: <https://olympiads.win.tue.nl/ioi/ioi94/contest/day2prb1/index.html>
 
 use itertools::Itertools;
 use proconio::input;

@@ -44,6 +44,8 @@
 //!
 //! Time: microseconds for the search, and one string for each row of each board, which the answer
 //! requires anyway. Memory: the answer.
+//!
+//! Further reading: <https://arxiv.org/abs/cs/0011047>
 
 use itertools::Itertools;
 use proconio::input;

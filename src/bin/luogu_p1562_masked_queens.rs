@@ -49,6 +49,8 @@
 //! On a board with few open squares, searching row by row is finished before all this is set up, so
 //! it is used there instead. On random boards of 14 rows the two break even at 8 open squares per
 //! row.
+//!
+//! Further reading: <https://usaco.guide/gold/meet-in-the-middle>
 
 use proconio::{input, marker::Chars};
 
@@ -116,6 +118,7 @@ fn meet_in_the_middle(rows: &[u32]) -> u64 {
     for columns in (0..=all_columns).filter(|columns| columns.count_ones() == top_size) {
         top.fill(columns, &mut uppers);
         bottom.fill(all_columns ^ columns, &mut lowers);
+        // Halves are compared where they meet: in the first row of the lower one.
         for upper in &mut uppers {
             *upper = carry_down(*upper);
         }

@@ -9,7 +9,7 @@ use judge::facts::helpers::{Helper, Helpers};
 use judge::facts::problem::Problem;
 use judge::sandbox::temporary::TemporaryFolder;
 use judge::toolchain::compilation::Product;
-use judge::toolchain::single;
+use judge::toolchain::rustc_file;
 
 pub struct Program(Product);
 
@@ -27,7 +27,7 @@ impl Program {
     pub fn compile(source: &Path) -> Result<Program, String> {
         let text = fs::read_to_string(source).map_err(|error| error.to_string())?;
         let name = source.file_name().and_then(|name| name.to_str()).expect("it has a name");
-        let compiled = single::compile(name, &text, &["--edition=2021", "-O", "-Dwarnings"]);
+        let compiled = rustc_file::compile(name, &text, &["--edition=2021", "-O", "-Dwarnings"]);
         let compiled = compiled.map_err(|error| format!("{error:#}"))?;
         let errors = || String::from_utf8_lossy(&compiled.stderr).into_owned();
         Ok(Program(compiled.product.ok_or_else(errors)?))

@@ -14,13 +14,13 @@ pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     Ok(Bundle { program: text.clone(), text, own_bytes: 0, note })
 }
 
-/// What such a C file is translated from, without the names of functions.
+/// The WebAssembly that such a C file is translated from, without function names.
 pub fn wasm(problem: &Problem, text: &str, judge: &Judge) -> Result<Vec<u8>> {
     c::wasm(problem, &plain_rust(problem, text, judge)?, judge)
 }
 
-/// The solution with what it uses of crates, in Rust. The C program opens the files; the Rust inside
-/// it sees standard input and output.
+/// The solution in Rust, with the parts of its crates that it uses. The C program opens the files; the
+/// Rust code uses standard input and output.
 fn plain_rust(problem: &Problem, text: &str, judge: &Judge) -> Result<String> {
     let mut plain = judge.clone();
     plain.io = Io::Stdio;

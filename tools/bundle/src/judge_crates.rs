@@ -1,5 +1,5 @@
-//! The crates that a judge has. What is checked with them is compiled as the judge compiles it, in a
-//! package; all such packages share a target folder, so that a crate is compiled once.
+//! The crates that a judge provides. Texts that use them are compiled as the judge does it, in a package;
+//! all these packages share a target folder, so that a crate is compiled once.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use facts::judges::Judge;
 use toolchain::lint::Linter;
-use toolchain::{cargo_call, eviction, loose};
+use toolchain::{cargo_call, eviction, scratch_package};
 
 /// The crates of a judge that some text names.
 pub fn used(text: &str, judge: &Judge) -> toml::Table {
@@ -26,12 +26,12 @@ pub fn of_package<'j>(judge: &'j Judge, package: &str) -> Option<(&'j str, &'j s
     Some((name, version_of(value)))
 }
 
-/// The package of a crate, by what a manifest says of it.
+/// The package of a crate, given its entry in a manifest.
 fn package_of<'j>(name: &'j str, value: &'j toml::Value) -> &'j str {
     value.get("package").and_then(toml::Value::as_str).unwrap_or(name)
 }
 
-/// The version, without what a manifest writes before it.
+/// The version without the operator in front of it.
 fn version_of(value: &toml::Value) -> &str {
     let version = value.get("version").unwrap_or(value).as_str().unwrap_or_default();
     version.trim_start_matches(['=', '^', '~', ' '])
@@ -46,7 +46,7 @@ pub struct JudgePackage {
     pub source: PathBuf,
 }
 
-/// What a package is made for.
+/// The source file of a package, depending on its kind.
 const PROGRAM: &str = "src/main.rs";
 const LIBRARY: &str = "src/lib.rs";
 
@@ -61,7 +61,7 @@ impl JudgePackage {
         JudgePackage::write(name, (PROGRAM, text), judge, crates)
     }
 
-    /// Writes the package. What has not changed is not touched, so that cargo does not compile it again.
+    /// Writes the package. Unchanged files are not touched, so that cargo does not rebuild it.
     fn write(
         name: String,
         (source, text): (&str, &str),
@@ -73,7 +73,7 @@ impl JudgePackage {
         eviction::note_addition();
         let folder = shared.join(&name);
         let source = folder.join(source);
-        // As a table of its own, for a crate with features is a table inside it.
+        // In its own table, because a crate with features is itself a table.
         let dependencies = toml::Table::from_iter([("dependencies".into(), crates.clone().into())]);
         let manifest = format!(
             "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[profile.release]\nlto = true\n\n\
@@ -83,7 +83,7 @@ impl JudgePackage {
         files::create_folder(&folder.join("src"))?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         files::replace_if_changed(&source, text)?;
-        loose::lock(&folder)?;
+        scratch_package::lock(&folder)?;
         Ok(JudgePackage { name, folder, target: shared.join("target"), source })
     }
 
@@ -92,7 +92,7 @@ impl JudgePackage {
         self.target.join("release").join(&self.name)
     }
 
-    /// What this command of cargo prints, or what the compiler has against the program.
+    /// The output of this cargo command, or the compile errors.
     pub fn run(&self, cargo: &[String], options: &[&str]) -> Result<Vec<u8>> {
         let mut command = Command::new(&cargo[0]);
         command.args(&cargo[1..]).args(options).current_dir(&self.folder);
@@ -104,7 +104,7 @@ impl JudgePackage {
     }
 }
 
-/// Something that cargo has compiled.
+/// A compiled artifact, as cargo reports it.
 #[derive(Deserialize)]
 struct Artifact {
     package_id: String,
@@ -118,7 +118,7 @@ impl Artifact {
         self.package_id.rsplit_once('#')?.1.split_once('@')
     }
 
-    /// What a compiler is shown of it.
+    /// The file to link against.
     fn library(&self) -> Option<&Path> {
         let is_library = |path: &&PathBuf| {
             path.extension()
@@ -128,7 +128,7 @@ impl Artifact {
     }
 }
 
-/// A linter for what a judge compiles, with those of its crates that these texts name.
+/// A linter that knows the judge's crates named in these texts.
 pub fn linter(judge: &Judge, texts: &[&str]) -> Result<Linter> {
     let crates: toml::Table = texts.iter().flat_map(|text| used(text, judge)).collect();
     let linter = Linter::new(judge.edition);
@@ -138,11 +138,11 @@ pub fn linter(judge: &Judge, texts: &[&str]) -> Result<Linter> {
     let name = format!("crates-{:016x}", files::hash(&crates.to_string()));
     let package = JudgePackage::write(name, (LIBRARY, ""), judge, &crates)?;
     let cargo = ["cargo", "build", "--release"].map(String::from);
-    let said = package.run(&cargo, &["--message-format=json"]).with_context(|| {
+    let output = package.run(&cargo, &["--message-format=json"]).with_context(|| {
         let names: Vec<&str> = crates.keys().map(String::as_str).collect();
         format!("the crates {} of {} cannot be compiled", names.join(", "), judge.title)
     })?;
-    let lines = said.split(|&byte| byte == b'\n');
+    let lines = output.split(|&byte| byte == b'\n');
     let artifacts: Vec<Artifact> =
         lines.filter_map(|line| serde_json::from_slice(line).ok()).collect();
     let externs = crates.iter().map(|(name, value)| {
@@ -153,7 +153,7 @@ pub fn linter(judge: &Judge, texts: &[&str]) -> Result<Linter> {
     Ok(linter.with_crates(&externs, &package.target.join("release/deps")))
 }
 
-/// What cargo made of a package. Others may depend on another version of it.
+/// The compiled library of a package. There may be several versions, if other crates depend on them.
 fn library(artifacts: &[Artifact], package: &str, version: &str) -> Option<PathBuf> {
     let of_package = artifacts.iter().filter(|it| it.package().is_some_and(|it| it.0 == package));
     let libraries = of_package.filter_map(|it| Some((it.package()?.1, it.library()?)));

@@ -18,16 +18,16 @@ use facts::judges::{self, Edition, Io, Judge, Language};
 use facts::problem::{FileNames, Problem};
 use facts::project::Project;
 use facts::solution::edition_of;
-use rust::crates::{Graph, Inside, Replaced, TooLarge};
-use rust::prune::{Draft, prune, spared};
+use rust::crates::{InlinedCrates, PackageGraph, Replaced, TooLarge};
+use rust::prune::{Draft, prune, removable};
 use rust::source::Source;
-use rust::stand_in::{self, Spared, StandIn};
+use rust::stand_in::{self, Removable, StandIn};
 use rust::{
     attributes, crates, file_io, impl_solution, import_roots, imports, local_modules,
     older_editions, reach,
 };
 use toolchain::diagnostics::names_in;
-use toolchain::loose::LoosePackage;
+use toolchain::scratch_package::ScratchPackage;
 
 pub use rust::impl_solution::is_of_solution;
 pub use rust::unit::{last_name, type_name};
@@ -62,14 +62,14 @@ impl Bundle {
     }
 }
 
-/// Makes what is pasted into this judge.
+/// Makes the text to paste into this judge.
 pub fn bundle(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let judge = &with_edition(judge, &problem.file)?;
     let bundle = |text: &str| bundle_used(problem, text, judge);
     without_unused_imports(text, &problem.file, judge, bundle)
 }
 
-/// The judge as far as a solution is concerned: where there is no Rust, its edition is for us to choose.
+/// The judge with the edition to use: one that takes no Rust leaves the choice to us.
 fn with_edition(judge: &Judge, file: &Path) -> Result<Judge> {
     let mut judge = judge.clone();
     if judge.language == Language::C && edition_around(file)? > judge.edition {
@@ -85,7 +85,7 @@ fn edition_around(file: &Path) -> Result<Edition> {
     package.map_or(Ok(Edition::default()), edition_of)
 }
 
-/// The same for a text whose crates seem all to be used.
+/// Bundles a text from which the crates that seem unused have been removed.
 fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     let text = &complete(text, &problem.file, judge)?;
     if judge.language == Language::C {
@@ -102,14 +102,14 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     if !draft.modules.is_empty() {
         draft = prune(draft, judge.edition)?;
     } else if draft.crates.is_empty() {
-        draft.own = older_editions::amended(draft.own, judge.edition)?;
+        draft.own = older_editions::with_compiler_fixes(draft.own, judge.edition)?;
     }
     let (text, own_bytes) = (draft.render().0, draft.own.len());
     Ok(Bundle { program: text.clone(), text, own_bytes, note: None })
 }
 
-/// The solution as WebAssembly, as it is before it becomes C: it imports what `shims/std/host.rs`
-/// declares.
+/// The solution as WebAssembly, before its translation to C. It imports the functions declared in
+/// `shims/std/host.rs`.
 pub fn wasm(problem: &Problem, text: &str) -> Result<Vec<u8>> {
     let judge = with_edition(&judges::find(None, WITHOUT_RUST)?, &problem.file)?;
     without_unused_imports(text, &problem.file, &judge, |text| {
@@ -117,25 +117,25 @@ pub fn wasm(problem: &Problem, text: &str) -> Result<Vec<u8>> {
     })
 }
 
-/// Does some work on the text without those crates that it only imports. If that fails, other imports
-/// that nothing uses may be in the way. A lone proconio is not worth the time that it takes to find out.
+/// Runs `work` on the text without crates that are imported but not used. If that fails, removes all
+/// unused imports and tries again. Not worth the time if proconio is the only crate.
 fn without_unused_imports<T>(
     text: &str,
     file: &Path,
     judge: &Judge,
     work: impl Fn(&str) -> Result<T>,
 ) -> Result<T> {
-    // Places in a text are told without the mark that some editors put first.
+    // Offsets in messages do not count the byte order mark that some editors write.
     let text = text.trim_start_matches('\u{feff}');
-    // What is wrong with a text is told by the work.
-    let anew = older_editions::written_anew(text, judge.edition);
-    let text = &anew.unwrap_or_else(|_| text.into());
+    // `work` reports parse errors.
+    let migrated = older_editions::migrated(text, judge.edition);
+    let text = &migrated.unwrap_or_else(|_| text.into());
     let Ok(own) = without_tests(text) else { return work(text) };
     if !Source::parse(&own)?.names_crates_besides(&["proconio"]) {
         return work(&own);
     }
     let manifest = || manifest_for(file, text);
-    let graph = || Graph::of(&manifest()?, file, Replaced::All);
+    let graph = || PackageGraph::of(&manifest()?, file, Replaced::All);
     let likely_used = imports::without_unused_crates(&own, graph, judge)?;
     let used = || without_tests(&imports::without_unused(text, file, manifest, judge)?);
     match work(&likely_used) {
@@ -147,7 +147,7 @@ fn without_unused_imports<T>(
     }
 }
 
-/// The text of a solution with all that stands elsewhere: its modules, and the settings of its package.
+/// The text of a solution with its local modules and its package settings written into it.
 fn complete(text: &str, file: &Path, judge: &Judge) -> Result<String> {
     let text = with_local_modules(text, file)?;
     let text = match manifest_around(file)? {
@@ -157,22 +157,22 @@ fn complete(text: &str, file: &Path, judge: &Judge) -> Result<String> {
     import_roots::for_edition(&text, edition_around(file)?, judge.edition)
 }
 
-/// The text of a solution with the files that it pulls in by `mod x;` and `include!`.
+/// The text of a solution with the files of `mod x;` and `include!` inlined.
 pub fn with_local_modules(text: &str, file: &Path) -> Result<String> {
     local_modules::inlined(text, file)
 }
 
-/// A source as a tree, or where it is wrong.
+/// The syntax tree of a source, or a parse error with its line.
 pub fn parsed(text: &str) -> Result<syn::File> {
     Ok(Source::parse(text)?.file)
 }
 
-/// The text of a solution without what is compiled for tests only.
+/// The text of a solution without code that is compiled only for tests.
 pub fn without_tests(text: &str) -> Result<String> {
     Ok(Source::parse(text)?.without_tests())
 }
 
-/// Which of these crates a source names. One that does not parse names none: rustc will say why.
+/// Which of these crates a source names. None if it does not parse: rustc will report why.
 pub fn crates_named(text: &str, crates: &[&str]) -> BTreeSet<String> {
     Source::parse(text).map(|source| source.uses(crates)).unwrap_or_default()
 }
@@ -182,10 +182,10 @@ pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
     Ok(draft(text, judge, None, None)?.render().0)
 }
 
-/// The solution's text without its tests, and without attributes that need a crate the judge lacks; as
-/// the judge's edition writes it.
+/// The solution's text in the syntax of the judge's edition, without its tests and without attributes of
+/// crates that the judge lacks.
 fn own(text: &str, judge: &Judge) -> Result<String> {
-    let text = older_editions::written_anew(text, judge.edition)?;
+    let text = older_editions::migrated(text, judge.edition)?;
     let has_attributes = judge.crates.contains_key("proconio");
     let text = if has_attributes { text } else { attributes::written_out(&text)? };
     Ok(Source::parse(&text)?.without_tests())
@@ -218,13 +218,12 @@ fn draft(
     with_crates(own, modules, graph, judge)
 }
 
-/// The solution's own text, and the packages that it may use, if it names more crates than those with
-/// stand-ins.
+/// The solution's own text, and its package graph if it names crates that have no stand-in.
 fn own_with_packages(
     text: &str,
     file: Option<&Path>,
     judge: &Judge,
-) -> Result<(String, Option<Graph>)> {
+) -> Result<(String, Option<PackageGraph>)> {
     let own = own(text, judge)?;
     let (Some(file), true) = (file, Source::parse(&own)?.names_crates_besides(&stand_in::NAMES))
     else {
@@ -235,46 +234,46 @@ fn own_with_packages(
     Ok((usual.transpose()?.unwrap_or(own), graph))
 }
 
-/// The crates that the judge lacks and that we can stand in for: those that the solution uses, and those
-/// that its own libraries may use.
-fn missing(own: &str, graph: Option<&Graph>, judge: &Judge) -> Result<BTreeSet<String>> {
+/// The crates with a stand-in that the judge lacks and that the solution or its own libraries use.
+fn missing(own: &str, graph: Option<&PackageGraph>, judge: &Judge) -> Result<BTreeSet<String>> {
     let mut missing = stand_in::missing(&Source::parse(own)?, "", judge);
     let of_libraries = graph.into_iter().flat_map(|graph| crates::stand_ins(graph, judge));
     missing.extend(of_libraries.map(String::from));
     Ok(missing)
 }
 
-/// A solution above its stand-ins, with its other crates named as modules, and those modules. What is known
-/// to be spared of the stand-ins is removed.
+/// The solution with its other crates inlined as modules, and its stand-ins without the units known to be
+/// removable.
 fn with_crates(
     own: String,
     stand_ins: Vec<StandIn>,
-    graph: Option<Graph>,
+    graph: Option<PackageGraph>,
     judge: &Judge,
 ) -> Result<Draft> {
     let Some(graph) = graph else {
         return Ok(Draft { own, crates: String::new(), modules: stand_ins });
     };
-    // Most of the stand-ins is never named, and the compiler would have to read it with every question.
+    // Most of a stand-in is never named, and the compiler would parse it again with every query.
     let below = |text: &str| reach::named(text, &stand_ins);
-    let spare = |own: &str, crates: &str| {
+    let find_removable = |own: &str, crates: &str| {
         let modules = named_in(stand_ins.clone(), &[own, crates]);
-        // Without `main` other stand-ins are needed. What is wrong is told when nothing is missing.
+        // Without `main`, other stand-ins are needed. Errors are reported by the final compilation.
         let is_asked = !modules.is_empty() && judge.io != Io::Function;
         let draft = Draft { own: own.into(), crates: crates.into(), modules };
-        is_asked.then(|| spared(draft, judge).ok()).flatten()
+        is_asked.then(|| removable(draft, judge).ok()).flatten()
     };
-    let inside = crates::inside(&own, &below, &stand_in::NAMES, graph, judge, &spare)?;
-    let Inside { own, modules: crates, spared } = inside;
+    let inside =
+        crates::inline_crates(&own, &below, &stand_in::NAMES, graph, judge, &find_removable)?;
+    let InlinedCrates { own, modules: crates, removable } = inside;
     let modules = named_in(stand_ins, &[&own, &crates]);
-    let modules = match spared {
-        Some(spared) => without(modules, spared),
+    let modules = match removable {
+        Some(removable) => without(modules, removable),
         None => modules,
     };
     Ok(Draft { own, crates, modules })
 }
 
-/// Those of some stand-ins that are named in one of these texts.
+/// The stand-ins that are named in one of these texts.
 fn named_in(mut stand_ins: Vec<StandIn>, texts: &[&str]) -> Vec<StandIn> {
     let is_named =
         |it: &StandIn| texts.iter().any(|text| names_in(text).any(|name| name == it.name()));
@@ -282,24 +281,24 @@ fn named_in(mut stand_ins: Vec<StandIn>, texts: &[&str]) -> Vec<StandIn> {
     stand_ins
 }
 
-/// The stand-ins without what can be spared.
-fn without(stand_ins: Vec<StandIn>, mut spared: Spared) -> Vec<StandIn> {
+/// The stand-ins without their removable units.
+fn without(stand_ins: Vec<StandIn>, mut removable: Removable) -> Vec<StandIn> {
     let needed = stand_ins.into_iter().filter_map(|mut stand_in| {
-        stand_in.removed = spared.remove(stand_in.name())?;
+        stand_in.removed = removable.remove(stand_in.name())?;
         Some(stand_in)
     });
     needed.collect()
 }
 
-/// The manifest that says which crates a file may use: of the package around it, or one that is made
-/// for it.
+/// The manifest that lists the crates a file may use: that of the package around it, or else that of a
+/// scratch package.
 fn manifest_for(file: &Path, text: &str) -> Result<PathBuf> {
     if let Some(manifest) = manifest_around(file)? {
         return Ok(manifest);
     }
     let file = std::path::absolute(file)?;
     let crates = || usual_crates(text);
-    let package = LoosePackage::write(&file, None, Edition::default(), crates)?;
+    let package = ScratchPackage::write(&file, None, Edition::default(), crates)?;
     Ok(package.folder.join("Cargo.toml"))
 }
 
@@ -310,13 +309,13 @@ fn manifest_around(file: &Path) -> Result<Option<PathBuf>> {
     Ok(around.find(|path| path.is_file()))
 }
 
-/// A judge that takes what becomes of WebAssembly.
+/// Some judge that takes no Rust, so that the solution is compiled to WebAssembly.
 const WITHOUT_RUST: &str = "poj";
 
-/// The judge whose crates a file in no package may use.
+/// The judge whose crates a file outside of any package may use.
 const WITH_CRATES: &str = "atcoder";
 
-/// The crates that a text names, of those that a file in no package may use.
+/// The crates named in a text, of those that a file outside of any package may use.
 pub fn usual_crates(text: &str) -> Result<toml::Table> {
     let judge = judges::find(Project::here().ok().as_ref(), WITH_CRATES)?;
     let names: Vec<&str> = judge.crates.keys().map(String::as_str).collect();

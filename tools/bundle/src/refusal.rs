@@ -3,7 +3,7 @@
 use facts::judges::Edition;
 use toolchain::diagnostics::Diagnostic;
 
-/// What the compiler has against a line, as advice. Nothing if it names no line.
+/// Advice about the line of the first error; empty if no error has a line.
 pub fn change(faults: &[Diagnostic], edition: Edition) -> String {
     let line = |fault: &Diagnostic| fault.lines().next().map(|line| line.trim().to_string());
     let first = faults.iter().find_map(|fault| Some((line(fault)?, fault.message())));

@@ -1,5 +1,5 @@
-//! Verifies what is pasted before it is handed out: it obeys the judge's rules and compiles with the
-//! judge's own command.
+//! Verifies a bundle before it is handed out: it follows the judge's rules and compiles with the judge's
+//! own command.
 
 use std::path::Path;
 
@@ -15,10 +15,10 @@ use sandbox::interrupt;
 use toolchain::cc;
 use toolchain::compilation::{Compilation, Compiled, Product};
 use toolchain::diagnostics::{self, Diagnostic};
-use toolchain::lint::beside;
+use toolchain::lint::prefetch;
 use toolchain::rustc::Rustc;
 
-/// What a program is called in the folder where it is compiled.
+/// The file name of a compiled program.
 const PROGRAM: &str = if cfg!(windows) { "main.exe" } else { "main" };
 
 /// A program compiled the way the judge does it, and with which compilers.
@@ -28,7 +28,7 @@ pub struct Verified {
     pub warnings: Vec<Warning>,
 }
 
-/// A warning is the author's business: it is told and stops nothing.
+/// A warning is shown to the author, and does not stop anything.
 pub struct Warning {
     /// As the compiler shows it to people.
     pub text: String,
@@ -80,13 +80,13 @@ fn check_words(bundle: &Bundle, judge: &Judge) -> Result<()> {
 
 fn with_rustc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
     let current = Rustc::current()?;
-    // An older compiler is asked at the same time, and again below: its answer is kept.
+    // Prefetch the result of an older compiler: it is cached, and read below.
     let ahead = || drop(with_older(bundle, judge, &current));
-    // Symbols are of no use in a program that is only judged.
+    // Nobody debugs a program that is only judged.
     let compile = || compile(bundle, judge, &current, Some(PROGRAM), &["-Cstrip=symbols"]);
-    let compiled = beside(ahead, compile)?;
+    let compiled = prefetch(ahead, compile)?;
     let messages = diagnostics::parse(&compiled.stderr).into_iter();
-    // The last message counts the others, and has no place.
+    // The last message is a summary without a location.
     let warnings = messages.filter(|message| message.places().next().is_some());
     let warnings = warnings.map(|warning| Warning::of(&warning, bundle)).collect();
     let made = format!("rustc {}, edition {}", current.version, judge.edition);
@@ -117,7 +117,7 @@ fn options(command: &[String]) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The program, which a command that succeeds must have made.
+/// The compiled program, which a successful command must have written.
 fn made_by(judge: &Judge, compiled: Compiled) -> Result<Product> {
     let name = &judge.name;
     let none = || format!("judges.toml: `compile` of [{name}] does not make {{program}}");
@@ -137,7 +137,7 @@ fn with_older(bundle: &Bundle, judge: &Judge, current: &Rustc) -> Result<Option<
     let Some(older) = older.filter(|older| older.version < current.version) else {
         return Ok(Some(Check::Skipped(no_older(judge))));
     };
-    // It only has to accept the text: the program that is judged comes from the current one.
+    // It only has to accept the text: the current compiler builds the program that is run.
     let accepted = compile(bundle, judge, &older, None, &["--emit=metadata"]);
     interrupt::check()?;
     let why = version_of(judge);
@@ -146,7 +146,7 @@ fn with_older(bundle: &Bundle, judge: &Judge, current: &Rustc) -> Result<Option<
             Ok(Some(Check::Made(format!("rustc {}, edition {edition} ({why})", older.version))))
         }
         (Err(error), Some(version)) if older.version == version => Err(error),
-        // One that is older than the judge's proves nothing by refusing it.
+        // A compiler older than the judge's proves nothing by rejecting the text.
         (Err(_), _) => Ok(Some(Check::Skipped(format!(
             "rustc {} is too old for it, which need not matter: {why}",
             older.version

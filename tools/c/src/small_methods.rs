@@ -19,22 +19,22 @@ const LONGEST_MESSAGE: usize = 60;
 /// The text with these calls. What the text itself has a function of stays as it is.
 pub fn with_small_methods(mut text: String) -> String {
     let Ok(stream) = text.parse::<TokenStream>() else { return text };
-    let mut search = Search::default();
-    search.visit(stream, false);
-    if !search.has_floats || search.has_own_parse {
-        search.parses.clear();
+    let mut finder = MethodFinder::default();
+    finder.visit(stream, false);
+    if !finder.has_floats || finder.has_own_parse {
+        finder.parses.clear();
     }
-    if search.has_own_expect {
-        search.expects.clear();
+    if finder.has_own_expect {
+        finder.expects.clear();
     }
-    let mut calls = [search.parses, search.expects].concat();
+    let mut calls = [finder.parses, finder.expects].concat();
     calls.sort_by_key(|call| call.end);
     calls.into_iter().rev().for_each(|call| text.insert_str(call.end, SMALL));
     text
 }
 
 #[derive(Default)]
-struct Search {
+struct MethodFinder {
     /// Where the names of the called methods are.
     parses: Vec<Range<usize>>,
     expects: Vec<Range<usize>>,
@@ -43,7 +43,7 @@ struct Search {
     has_own_expect: bool,
 }
 
-impl Search {
+impl MethodFinder {
     /// In what is constant, only methods of `core` can be called.
     fn visit(&mut self, stream: TokenStream, is_constant: bool) {
         let trees: Vec<TokenTree> = stream.into_iter().collect();

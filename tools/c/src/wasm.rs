@@ -14,10 +14,10 @@ use wasmparser::{Parser, Payload};
 
 use facts::judges::{Edition, Version};
 use sandbox::interrupt;
+use toolchain::cache_dir::{self, CacheDir};
 use toolchain::compilation::Compilation;
 use toolchain::core_library::CoreLibrary;
 use toolchain::diagnostics::{self, Diagnostic};
-use toolchain::kept::{self, Kept};
 use toolchain::wasm_rustc::WasmRustc;
 
 /// Files of `shims`, each with its text.
@@ -52,24 +52,24 @@ const STACK: u32 = 8 << 20;
 
 /// What the compiler optimises for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
+pub enum OptLevel {
     Fast,
     /// Like `Fast`, with less inlined and unrolled: the C compiler will do that again.
     Tight,
     Small,
 }
 
-impl Level {
+impl OptLevel {
     /// From the fastest to the smallest.
-    pub const ALL: [Level; 3] = [Level::Fast, Level::Tight, Level::Small];
+    pub const ALL: [OptLevel; 3] = [OptLevel::Fast, OptLevel::Tight, OptLevel::Small];
 
     fn flags(self) -> &'static [&'static str] {
         match self {
-            Level::Fast => &["opt-level=2"],
-            Level::Tight => {
+            OptLevel::Fast => &["opt-level=2"],
+            OptLevel::Tight => {
                 &["opt-level=2", "llvm-args=-inline-threshold=75", "llvm-args=-unroll-threshold=40"]
             }
-            Level::Small => &["opt-level=s"],
+            OptLevel::Small => &["opt-level=s"],
         }
     }
 }
@@ -86,7 +86,7 @@ const MISSING: [(&str, &str); 7] = [
 ];
 
 /// Why a compiler refused a text.
-struct Refusal {
+struct Rejection {
     stderr: Vec<u8>,
 }
 
@@ -96,7 +96,7 @@ struct Refusal {
 /// - There are two methods of a name. The solution has a trait with one that floats have, too.
 const VARIANTS: [(&str, &str); 2] = [("E0015", "core_panics"), ("E0034", "own_floats")];
 
-impl Refusal {
+impl Rejection {
     fn has_error(&self, code: &str) -> bool {
         diagnostics::parse(&self.stderr).iter().any(|it| it.code() == Some(code))
     }
@@ -139,7 +139,7 @@ impl WasmBuild<'_> {
     }
 
     /// The module, or an error that says what the bundle cannot use. Functions keep their names.
-    pub fn compile(&self, bundle: &str, edition: Edition, level: Level) -> Result<Vec<u8>> {
+    pub fn compile(&self, bundle: &str, edition: Edition, level: OptLevel) -> Result<Vec<u8>> {
         let compile = |options: &[&str]| {
             self.compile_with(&self.small_std(level, options)?, bundle, edition, level)
         };
@@ -162,7 +162,7 @@ impl WasmBuild<'_> {
     }
 
     /// The folder with the small `std`, and the one with its macros.
-    fn small_std(&self, level: Level, options: &[&str]) -> Result<[PathBuf; 2]> {
+    fn small_std(&self, level: OptLevel, options: &[&str]) -> Result<[PathBuf; 2]> {
         let macros = self.macros()?;
         let mut arguments = arguments("std", "rlib", Edition::E2021);
         arguments.extend(words(options));
@@ -181,8 +181,8 @@ impl WasmBuild<'_> {
         [std, macros]: &[PathBuf; 2],
         bundle: &str,
         edition: Edition,
-        level: Level,
-    ) -> Result<Result<Vec<u8>, Refusal>> {
+        level: OptLevel,
+    ) -> Result<Result<Vec<u8>, Rejection>> {
         let mut arguments = arguments("main", "cdylib", edition);
         arguments.extend(self.optimised(level));
         arguments.extend(words(&["-C", "lto=fat", "-C", "strip=debuginfo"]));
@@ -206,7 +206,7 @@ impl WasmBuild<'_> {
         let compiled = compiled.run().with_context(|| self.cannot_run())?;
         Ok(match compiled.product {
             Some(module) => Ok(files::read(module.path())?),
-            None => Err(Refusal { stderr: compiled.stderr }),
+            None => Err(Rejection { stderr: compiled.stderr }),
         })
     }
 
@@ -221,15 +221,15 @@ impl WasmBuild<'_> {
     ) -> Result<PathBuf> {
         arguments.push(files[0].0.into());
         // What was compiled against one build of a library is of no use with another.
-        let beneath = beneath.iter().map(|folder| kept::checksum(folder));
+        let beneath = beneath.iter().map(|folder| cache_dir::checksum(folder));
         let beneath = beneath.collect::<Result<Vec<_>>>()?;
-        Kept::new(what, &(&self.identity, files, &arguments, beneath))?.or_make(|folder| {
+        CacheDir::new(what, &(&self.identity, files, &arguments, beneath))?.or_make(|folder| {
             files.iter().try_for_each(|(path, text)| write(folder, path, text))?;
             self.run(folder, &arguments)?.map_err(ours)
         })
     }
 
-    fn optimised(&self, level: Level) -> Vec<String> {
+    fn optimised(&self, level: OptLevel) -> Vec<String> {
         let mut arguments = words(&[
             "--target",
             self.compiler.target(),
@@ -246,13 +246,13 @@ impl WasmBuild<'_> {
     }
 
     /// Runs the compiler, which may refuse the text.
-    fn run(&self, folder: &Path, arguments: &[String]) -> Result<Result<(), Refusal>> {
+    fn run(&self, folder: &Path, arguments: &[String]) -> Result<Result<(), Rejection>> {
         let mut rustc = self.compiler.rustc.command();
         rustc.current_dir(folder).envs([UNSTABLE]).args(arguments);
         let output = interrupt::output(&mut rustc).with_context(|| self.cannot_run())?;
         Ok(match output.status.success() {
             true => Ok(()),
-            false => Err(Refusal { stderr: output.stderr }),
+            false => Err(Rejection { stderr: output.stderr }),
         })
     }
 
@@ -314,11 +314,11 @@ fn entry(edition: Edition) -> String {
     format!("{attribute}\npub extern \"C\" fn __judge_main() {{\n    std::process::run(main)\n}}\n")
 }
 
-fn ours(refusal: Refusal) -> anyhow::Error {
+fn ours(refusal: Rejection) -> anyhow::Error {
     anyhow::anyhow!("the small std does not compile with this rustc:\n{}", refusal.text())
 }
 
-fn theirs(refusal: Refusal) -> anyhow::Error {
+fn theirs(refusal: Rejection) -> anyhow::Error {
     let (mut advice, errors) = (refusal.advice(), refusal.text());
     if !advice.is_empty() {
         advice.push('\n');
@@ -337,7 +337,7 @@ mod tests {
             "spans": [{ "file_name": "main.rs", "is_primary": true, "byte_start": 0, "byte_end": 0, "text": [{ "text": line }] }],
             "rendered": "error: in any words",
         });
-        Refusal { stderr: message.to_string().into_bytes() }.advice()
+        Rejection { stderr: message.to_string().into_bytes() }.advice()
     }
 
     #[test]

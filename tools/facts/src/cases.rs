@@ -41,7 +41,7 @@ impl Case {
 }
 
 #[derive(Debug, Default)]
-pub struct Found {
+pub struct FoundCases {
     pub cases: Vec<Case>,
     /// What looks like a part of the cases and is not, each with the reason.
     pub left_out: Vec<String>,
@@ -54,9 +54,9 @@ pub fn read(folder: &Path) -> Result<Vec<Case>> {
 
 /// The same, with what was left out. An answer without an input and a folder without cases are
 /// errors that say what to add.
-pub fn find(folder: &Path) -> Result<Found> {
+pub fn find(folder: &Path) -> Result<FoundCases> {
     check_folder(folder)?;
-    let mut found = Found::default();
+    let mut found = FoundCases::default();
     for group in groups(folder, &mut found.left_out)? {
         found.add(&group)?;
     }
@@ -92,7 +92,7 @@ fn check_folder(folder: &Path) -> Result<()> {
 }
 
 /// A folder with cases, and what is put before their names.
-struct Group {
+struct CaseGroup {
     prefix: String,
     folder: PathBuf,
 }
@@ -101,25 +101,25 @@ struct Group {
 const MOST_NESTED: usize = 4;
 
 /// The folders that have the cases.
-fn groups(folder: &Path, left_out: &mut Vec<String>) -> Result<Vec<Group>> {
+fn groups(folder: &Path, left_out: &mut Vec<String>) -> Result<Vec<CaseGroup>> {
     let home = home(folder);
     if LibraryChecker::at(&home)?.is_some() {
         // The inputs in its `gen` are only what some of its cases are made from.
-        return Ok(vec![Group { prefix: String::new(), folder: home }]);
+        return Ok(vec![CaseGroup { prefix: String::new(), folder: home }]);
     }
     let is_flat = !has_samples_or_secrets(&home) && are_in(&home);
     let (groups, others) = if is_flat {
-        (vec![Group { prefix: String::new(), folder: home.clone() }], groups_beside(&home))
+        (vec![CaseGroup { prefix: String::new(), folder: home.clone() }], groups_beside(&home))
     } else {
         let all = inner_groups(&home, "", MOST_NESTED)?;
-        let is_judged = |group: &Group| !has_samples_or_secrets(&home) || group.is_judged();
+        let is_judged = |group: &CaseGroup| !has_samples_or_secrets(&home) || group.is_judged();
         all.into_iter().partition(is_judged)
     };
     left_out.extend(others.iter().map(|group| format!("the cases of {}", group.folder.display())));
     Ok(groups)
 }
 
-impl Group {
+impl CaseGroup {
     /// Whether a judge would run its cases: a package also has some that must be refused.
     fn is_judged(&self) -> bool {
         matches!(self.prefix.split('/').next(), Some("sample" | "secret"))
@@ -142,11 +142,11 @@ fn home(folder: &Path) -> PathBuf {
 
 /// The folders with cases beside those of a folder itself. They are only named, so what cannot be
 /// read does not matter.
-fn groups_beside(folder: &Path) -> Vec<Group> {
+fn groups_beside(folder: &Path) -> Vec<CaseGroup> {
     let names = entries(folder).unwrap_or_default().into_iter();
     let inner = names.filter(|name| !case_files::is_half(name)).map(|name| folder.join(name));
     let inner = inner.filter(|inner| are_in(inner));
-    inner.map(|folder| Group { prefix: String::new(), folder }).collect()
+    inner.map(|folder| CaseGroup { prefix: String::new(), folder }).collect()
 }
 
 fn has_samples_or_secrets(folder: &Path) -> bool {
@@ -155,10 +155,10 @@ fn has_samples_or_secrets(folder: &Path) -> bool {
 
 /// A folder and those inside it, as far as they have cases. Links are not followed: they may lead
 /// back.
-fn inner_groups(folder: &Path, prefix: &str, depth: usize) -> Result<Vec<Group>> {
+fn inner_groups(folder: &Path, prefix: &str, depth: usize) -> Result<Vec<CaseGroup>> {
     let mut groups = Vec::new();
     if are_in(folder) {
-        groups.push(Group { prefix: prefix.into(), folder: folder.into() });
+        groups.push(CaseGroup { prefix: prefix.into(), folder: folder.into() });
     }
     for name in entries(folder)? {
         let inner = folder.join(&name);
@@ -175,8 +175,8 @@ pub fn folders_for_groups(folder: &Path) -> Vec<PathBuf> {
     files::folders(folder, MOST_NESTED + 1)
 }
 
-impl Found {
-    fn add(&mut self, group: &Group) -> Result<()> {
+impl FoundCases {
+    fn add(&mut self, group: &CaseGroup) -> Result<()> {
         let (inputs, mut answers) = self.inputs_and_answers(&group.folder)?;
         // A program beside the cases may be called `a.out`, be it compiled or a script. Some disks call
         // all files executable, so that alone does not make an answer a program.

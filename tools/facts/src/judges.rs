@@ -145,7 +145,7 @@ impl fmt::Display for Version {
 /// A table of the file: all facts of a judge, or the ones that a user replaces.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct JudgeEntry {
     title: Option<String>,
     language: Option<Language>,
     pick: Option<String>,
@@ -163,7 +163,7 @@ struct Entry {
     closed: Option<bool>,
 }
 
-type Entries = BTreeMap<String, Entry>;
+type Entries = BTreeMap<String, JudgeEntry>;
 
 /// All judges, sorted by name: ours, and those of the project.
 pub fn all(project: Option<&Project>) -> Result<Vec<Judge>> {
@@ -199,7 +199,7 @@ pub fn refuse_closed(
     url: Option<&str>,
 ) -> Result<()> {
     let entries = entries(project)?;
-    let is_meant = |(key, entry): &(&String, &Entry)| {
+    let is_meant = |(key, entry): &(&String, &JudgeEntry)| {
         name == Some(key.as_str()) || url.is_some_and(|url| entry.id_in(url).is_some())
     };
     match entries.iter().filter(|(_, entry)| entry.is_closed()).find(is_meant) {
@@ -229,7 +229,7 @@ fn parse(text: &str) -> Result<Entries> {
     Ok(toml::from_str(text)?)
 }
 
-impl Entry {
+impl JudgeEntry {
     fn is_closed(&self) -> bool {
         self.closed == Some(true)
     }
@@ -239,8 +239,8 @@ impl Entry {
     }
 
     /// These facts, with the others filling the gaps.
-    fn over(self, others: Entry) -> Entry {
-        Entry {
+    fn over(self, others: JudgeEntry) -> JudgeEntry {
+        JudgeEntry {
             title: self.title.or(others.title),
             language: self.language.or(others.language),
             pick: self.pick.or(others.pick),

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use files::{absolute, folders_on_path};
-use toolchain::cargo::Compiled;
+use toolchain::cargo::CompiledSolution;
 
 #[derive(Clone)]
 pub enum Program {
@@ -15,8 +15,8 @@ pub enum Program {
     DoesNotCompile(String),
 }
 
-impl From<Compiled> for Program {
-    fn from(compiled: Compiled) -> Program {
+impl From<CompiledSolution> for Program {
+    fn from(compiled: CompiledSolution) -> Program {
         match compiled {
             Ok(path) => Program::Command(vec![path.to_string_lossy().into_owned()]),
             Err(errors) => Program::DoesNotCompile(errors),

@@ -25,11 +25,11 @@ pub struct Workspace {
     /// The user's folder.
     source: PathBuf,
     folder: PathBuf,
-    entries: BTreeMap<OsString, Entry>,
+    entries: BTreeMap<OsString, FolderEntry>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Entry {
+enum FolderEntry {
     Link,
     Copy(Stamp),
 }
@@ -51,7 +51,8 @@ const BESIDE: &str = "beside";
 impl Workspace {
     /// A workspace for the files of this folder; the disk is left alone until the first run.
     pub fn of(source: &Path) -> Workspace {
-        let entries = list(source).into_iter().map(|(name, file)| (name, Entry::for_file(&file)));
+        let entries =
+            list(source).into_iter().map(|(name, file)| (name, FolderEntry::for_file(&file)));
         Workspace { source: source.into(), folder: PathBuf::new(), entries: entries.collect() }
     }
 
@@ -90,7 +91,7 @@ impl Workspace {
         let folder = self.refresh()?;
         let left_out = self.name_here(&case.input).filter(|name| !self.entries.contains_key(name));
         if let Some(name) = left_out {
-            let made = fs::metadata(&case.input).map(|file| Entry::for_file(&file));
+            let made = fs::metadata(&case.input).map(|file| FolderEntry::for_file(&file));
             made.and_then(|entry| self.make(&name, entry))
                 .with_context(|| format!("{} cannot be copied", case.input.display()))?;
         }
@@ -108,9 +109,9 @@ impl Workspace {
     }
 
     fn is_untouched(&self) -> bool {
-        let is_changed = |(name, entry): (&OsString, &Entry)| match entry {
-            Entry::Link => false,
-            Entry::Copy(_) => !self.is_intact(name),
+        let is_changed = |(name, entry): (&OsString, &FolderEntry)| match entry {
+            FolderEntry::Link => false,
+            FolderEntry::Copy(_) => !self.is_intact(name),
         };
         is_marked(&self.folder) && is_marked(self.around()) && !self.entries.iter().any(is_changed)
     }
@@ -125,7 +126,7 @@ impl Workspace {
         let Ok(file) = fs::symlink_metadata(self.folder.join(name)) else { return false };
         match self.entries.get(name) {
             None => false,
-            Some(Entry::Copy(stamp)) if file.is_file() => Stamp::of(&file) == *stamp,
+            Some(FolderEntry::Copy(stamp)) if file.is_file() => Stamp::of(&file) == *stamp,
             // A file that may not be read is linked, too.
             Some(_) => file.is_symlink(),
         }
@@ -171,11 +172,11 @@ impl Workspace {
         files::link(folder, &link)
     }
 
-    fn make(&self, name: &OsString, entry: Entry) -> io::Result<()> {
+    fn make(&self, name: &OsString, entry: FolderEntry) -> io::Result<()> {
         let (from, to) = (self.source.join(name), self.folder.join(name));
         let copied = match entry {
-            Entry::Link => None,
-            Entry::Copy(_) => File::open(&from).ok(),
+            FolderEntry::Link => None,
+            FolderEntry::Copy(_) => File::open(&from).ok(),
         };
         match copied {
             None => files::link(&Path::new("../..").join(MINE).join(name), &to),
@@ -236,11 +237,11 @@ fn is_marked(folder: &Path) -> bool {
     })
 }
 
-impl Entry {
-    fn for_file(file: &Metadata) -> Entry {
+impl FolderEntry {
+    fn for_file(file: &Metadata) -> FolderEntry {
         match file.is_file() && file.len() <= MOST_COPIED {
-            true => Entry::Copy(Stamp::of(file)),
-            false => Entry::Link,
+            true => FolderEntry::Copy(Stamp::of(file)),
+            false => FolderEntry::Link,
         }
     }
 }

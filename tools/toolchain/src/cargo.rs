@@ -1,4 +1,4 @@
-//! Compiles solutions by cargo as a judge does: optimised.
+//! Compiles solutions with cargo in release mode, as a judge does.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, IsTerminal, Write, stderr};
@@ -10,22 +10,22 @@ use serde::Deserialize;
 
 use super::cargo_call::{self, CargoCall};
 use super::diagnostics::Diagnostic;
-use super::loose::{self, LoosePackage};
+use super::scratch_package::{self, ScratchPackage};
 use facts::solution::Solution;
 
-/// Where a compiled solution is, or what the compiler had against it.
-pub type Compiled = Result<PathBuf, String>;
+/// The path of a compiled solution, or the compile errors.
+pub type CompiledSolution = Result<PathBuf, String>;
 
-/// The lines of cargo's report that matter here.
+/// The JSON messages of cargo that matter here.
 #[derive(Deserialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
-enum Line {
+enum BuildMessage {
     CompilerArtifact {
-        target: Target,
+        target: SourceTarget,
         executable: Option<PathBuf>,
     },
     CompilerMessage {
-        target: Target,
+        target: SourceTarget,
         message: Diagnostic,
     },
     #[serde(other)]
@@ -33,25 +33,25 @@ enum Line {
 }
 
 #[derive(Deserialize)]
-struct Target {
+struct SourceTarget {
     src_path: PathBuf,
 }
 
-/// What became of each source file that cargo has compiled.
-type Report = BTreeMap<PathBuf, Compiled>;
+/// The result for each source file that cargo compiled.
+type BuildReport = BTreeMap<PathBuf, CompiledSolution>;
 
-/// Compiles solutions, in their own order. `crates` tells what one in no package depends on.
+/// Compiles solutions, in order. `crates` returns the dependencies of one outside of any package.
 pub fn release(
     solutions: &[&Solution],
     crates: impl Fn(&Solution) -> Result<toml::Table>,
-) -> Result<Vec<Compiled>> {
-    let mut report = Report::new();
+) -> Result<Vec<CompiledSolution>> {
+    let mut report = BuildReport::new();
     let mut known = BTreeSet::new();
     for (package, files) in by_package(solutions) {
         let Some(package) = package else { continue };
-        let targets = loose::targets(&package)?;
+        let targets = scratch_package::targets(&package)?;
         let files = files.into_iter().filter(|file| targets.contains_key(*file));
-        // What one target needs must not change the others.
+        // The required features of one target must not affect others.
         let mut by_features: BTreeMap<&str, Vec<&PathBuf>> = BTreeMap::new();
         for file in files {
             by_features.entry(&targets[file].features).or_default().push(file);
@@ -65,13 +65,13 @@ pub fn release(
     let compiled = solutions.iter().map(|solution| {
         let file = &solution.problem.file;
         if !known.contains(file) {
-            let package = LoosePackage::write(
+            let package = ScratchPackage::write(
                 file,
                 solution.place.package.as_deref(),
                 solution.edition()?,
                 || crates(solution),
             )?;
-            // In the package around it, cargo finds the same settings and the same toolchain.
+            // Run in the package around it, so that cargo finds the same settings and toolchain.
             let mut command = cargo(solution.place.package.as_ref().unwrap_or(&package.folder));
             command.arg("--manifest-path").arg(package.folder.join("Cargo.toml"));
             build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;
@@ -84,7 +84,7 @@ pub fn release(
     compiled.collect()
 }
 
-/// The files of solutions by the packages they are in.
+/// The files of solutions, by package.
 fn by_package<'a>(solutions: &[&'a Solution]) -> BTreeMap<Option<PathBuf>, Vec<&'a PathBuf>> {
     let mut packages: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for solution in solutions {
@@ -100,7 +100,7 @@ fn cargo(folder: &Path) -> Command {
     cargo
 }
 
-fn build(cargo: &mut Command, report: &mut Report) -> Result<()> {
+fn build(cargo: &mut Command, report: &mut BuildReport) -> Result<()> {
     let mut cargo = match stderr().is_terminal() {
         true => CargoCall::start_shown(cargo)?,
         false => CargoCall::start(cargo)?,
@@ -111,12 +111,12 @@ fn build(cargo: &mut Command, report: &mut Report) -> Result<()> {
     Ok(stderr().write_all(&cargo.finish()?.stderr)?)
 }
 
-fn add(report: &mut Report, line: Line) {
+fn add(report: &mut BuildReport, line: BuildMessage) {
     match line {
-        Line::CompilerArtifact { target, executable: Some(path) } => {
+        BuildMessage::CompilerArtifact { target, executable: Some(path) } => {
             report.insert(target.src_path, Ok(path));
         }
-        Line::CompilerMessage { target, message } if message.is_error() => {
+        BuildMessage::CompilerMessage { target, message } if message.is_error() => {
             let entry = report.entry(target.src_path).or_insert_with(|| Err(String::new()));
             if let Err(errors) = entry {
                 *errors += message.rendered();
@@ -127,7 +127,7 @@ fn add(report: &mut Report, line: Line) {
 }
 
 /// Cargo did not get as far as this file.
-fn not_reached(file: &Path, report: &Report) -> Result<Compiled> {
+fn not_reached(file: &Path, report: &BuildReport) -> Result<CompiledSolution> {
     let errors: String = report.values().filter_map(|it| it.clone().err()).collect();
     let file = file.display();
     match errors.is_empty() {
@@ -136,25 +136,25 @@ fn not_reached(file: &Path, report: &Report) -> Result<Compiled> {
     }
 }
 
-/// Where the imports of a file begin that it does not use, by the real crates; none if it does not
-/// compile or is not a target of the package.
+/// The offsets of unused imports in a file, compiled with the real crates; none if it does not compile or
+/// is not a target of the package.
 pub fn unused_imports(manifest: &Path, file: &Path) -> Result<Vec<usize>> {
     const LINT: &str = "unused_imports";
     let folder = manifest.parent().unwrap_or(manifest);
-    let targets = loose::targets(folder)?;
+    let targets = scratch_package::targets(folder)?;
     let Some(target) = targets.get(file) else { return Ok(Vec::new()) };
     let mut cargo = Command::new("cargo");
     cargo.current_dir(folder);
     cargo.args(["rustc", "--profile", "check", "--message-format=json"]);
     cargo.args(target.arguments()).args(["--", "--force-warn", LINT]);
-    if let Some(target_folder) = loose::target_folder(folder)? {
+    if let Some(target_folder) = scratch_package::target_folder(folder)? {
         cargo.env("CARGO_TARGET_DIR", target_folder);
     }
     let output = cargo_call::output(&mut cargo)?;
     let lines = output.stdout.split(|&byte| byte == b'\n');
     let places =
         lines.filter_map(|line| serde_json::from_slice(line).ok()).flat_map(|line| match line {
-            Line::CompilerMessage { target, message }
+            BuildMessage::CompilerMessage { target, message }
                 if target.src_path == file && message.code() == Some(LINT) =>
             {
                 message.places().collect()

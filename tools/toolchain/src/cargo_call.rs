@@ -1,4 +1,4 @@
-//! A run of cargo. When it waits for another cargo we say so; what it says of its progress nobody needs.
+//! A run of cargo. Reports when it waits for another cargo; drops its progress messages.
 
 use std::io::{self, BufRead, BufReader};
 use std::process::{ChildStderr, ChildStdout, Command, Output, Stdio};
@@ -10,24 +10,24 @@ use anyhow::{Context, Result};
 
 use sandbox::interrupt::Stoppable;
 
-/// A shorter wait is not worth a word.
+/// Shorter waits are not reported.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How cargo says that it waits; what it waits for follows.
+/// Cargo's message that it waits, followed by what it waits for.
 const WAITING: &str = "waiting for file lock on ";
 
-/// How wide cargo writes what it is doing, before what it does that to.
+/// The width of the verb in cargo's progress messages.
 const STATUS_WIDTH: usize = 12;
 
 pub struct CargoCall {
     process: Stoppable,
-    /// Listens to it, and keeps what is worth telling; nobody if the terminal shows it.
+    /// Collects its messages except progress; `None` if they go to the terminal.
     listener: Option<JoinHandle<Vec<u8>>>,
 }
 
 impl CargoCall {
-    /// Starts cargo, whose output can then be read while it runs. Do not ask it to be quiet: then it would
-    /// wait without a word.
+    /// Starts cargo, whose output can be read while it runs. Do not pass `--quiet`: then it would not report
+    /// that it waits.
     pub fn start(cargo: &mut Command) -> Result<CargoCall> {
         cargo.stderr(Stdio::piped()).env("CARGO_TERM_QUIET", "false");
         cargo.env("CARGO_TERM_COLOR", "never").env("CARGO_TERM_PROGRESS_WHEN", "never");
@@ -36,7 +36,7 @@ impl CargoCall {
         Ok(call)
     }
 
-    /// The same, but all that it says is shown on the terminal.
+    /// The same, but its messages go to the terminal.
     pub fn start_shown(cargo: &mut Command) -> Result<CargoCall> {
         cargo.stdin(Stdio::null()).stdout(Stdio::piped());
         let process = Stoppable::spawn(cargo)
@@ -48,12 +48,12 @@ impl CargoCall {
         self.process.take_stdout()
     }
 
-    /// Stops it: nobody needs the rest.
+    /// Stops it when the rest is not needed.
     pub fn stop(self) -> Result<()> {
         self.process.stop()
     }
 
-    /// Waits for its end, and returns what it has printed, except about its progress.
+    /// Waits until it exits, and returns its output without progress messages.
     pub fn finish(self) -> Result<Output> {
         let output = self.process.finish()?;
         let stderr = self.listener.map(|listener| listener.join().expect("it only listens"));
@@ -61,7 +61,7 @@ impl CargoCall {
     }
 }
 
-/// Runs cargo, and returns what it has printed, except about its progress.
+/// Runs cargo, and returns its output without progress messages.
 pub fn output(cargo: &mut Command) -> Result<Output> {
     CargoCall::start(cargo)?.finish()
 }
@@ -70,10 +70,10 @@ fn listen(stderr: ChildStderr) -> io::Result<JoinHandle<Vec<u8>>> {
     let (sender, lines) = channel();
     thread::Builder::new().spawn(move || read(stderr, &sender))?;
     let say = |what: &str| eprintln!("judge: waiting for another cargo to release the {what}");
-    thread::Builder::new().spawn(move || worth_telling(&lines, PATIENCE, say))
+    thread::Builder::new().spawn(move || collect(&lines, PATIENCE, say))
 }
 
-/// Passes lines on, to where one can wait for the next.
+/// Sends lines to a channel, on which a receive can time out.
 fn read(stderr: ChildStderr, lines: &Sender<Vec<u8>>) {
     let mut stderr = BufReader::new(stderr);
     loop {
@@ -85,10 +85,10 @@ fn read(stderr: ChildStderr, lines: &Sender<Vec<u8>>) {
     }
 }
 
-/// What is worth telling of these lines. If none comes for a while after cargo has begun to wait, this
-/// says what for.
-fn worth_telling(lines: &Receiver<Vec<u8>>, patience: Duration, say: impl Fn(&str)) -> Vec<u8> {
-    let mut told = Vec::new();
+/// Collects lines other than progress. If none comes for a while after cargo has begun to wait, calls `say`
+/// with what it waits for.
+fn collect(lines: &Receiver<Vec<u8>>, patience: Duration, say: impl Fn(&str)) -> Vec<u8> {
+    let mut collected = Vec::new();
     let mut awaited: Option<String> = None;
     loop {
         let next = match &awaited {
@@ -98,21 +98,21 @@ fn worth_telling(lines: &Receiver<Vec<u8>>, patience: Duration, say: impl Fn(&st
         match next {
             Ok(line) => {
                 awaited = awaited_in(&line);
-                told.extend(if is_progress(&line) { &[] } else { &line[..] });
+                collected.extend(if is_progress(&line) { &[] } else { &line[..] });
             }
             Err(RecvTimeoutError::Timeout) => say(&awaited.take().unwrap_or_default()),
-            Err(RecvTimeoutError::Disconnected) => return told,
+            Err(RecvTimeoutError::Disconnected) => return collected,
         }
     }
 }
 
-/// What cargo waits for, if this line says that it does.
+/// What cargo waits for, if this line is about that.
 fn awaited_in(line: &[u8]) -> Option<String> {
     let line = String::from_utf8_lossy(line);
     Some(line.split_once(WAITING)?.1.trim_end().into())
 }
 
-/// Whether a line says what cargo is doing (`   Compiling proconio v0.5.0`), or counts warnings.
+/// Whether a line is about progress (`   Compiling proconio v0.5.0`), or counts warnings.
 fn is_progress(line: &[u8]) -> bool {
     let status = line.get(..STATUS_WIDTH).map(<[u8]>::trim_ascii_start);
     let is_word = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic);
@@ -127,7 +127,7 @@ mod tests {
 
     const BLOCKING: &str = "    Blocking waiting for file lock on build directory\n";
 
-    /// What is told of these lines, and what is said while nothing comes after them.
+    /// What is collected of these lines, and what is said while nothing comes after them.
     fn heard(lines: &[&str]) -> (String, Vec<String>) {
         let (sender, receiver) = channel();
         lines.iter().for_each(|line| sender.send(line.as_bytes().to_vec()).unwrap());
@@ -136,19 +136,19 @@ mod tests {
         if !lines.last().is_some_and(|line| line.contains(WAITING)) {
             sender.take();
         }
-        let told = worth_telling(&receiver, Duration::from_millis(1), |what| {
+        let collected = collect(&receiver, Duration::from_millis(1), |what| {
             said.borrow_mut().push(what.to_string());
             sender.take();
         });
-        (String::from_utf8(told).unwrap(), said.into_inner())
+        (String::from_utf8(collected).unwrap(), said.into_inner())
     }
 
     #[test]
     fn a_wait_is_told_if_nothing_follows() {
-        let (told, said) = heard(&["   Compiling a v0.1.0\n", BLOCKING]);
-        assert_eq!((told.as_str(), &said[..]), ("", &["build directory".to_string()][..]));
-        let (told, said) = heard(&[BLOCKING, "   Compiling a v0.1.0\n"]);
-        assert_eq!((told.as_str(), said.len()), ("", 0));
+        let (collected, said) = heard(&["   Compiling a v0.1.0\n", BLOCKING]);
+        assert_eq!((collected.as_str(), &said[..]), ("", &["build directory".to_string()][..]));
+        let (collected, said) = heard(&[BLOCKING, "   Compiling a v0.1.0\n"]);
+        assert_eq!((collected.as_str(), said.len()), ("", 0));
     }
 
     #[test]
@@ -165,7 +165,7 @@ mod tests {
             "warning: `a` (bin \"a\") generated 1 warning\n",
             "error: could not compile `a` (bin \"a\") due to 1 previous error\n",
         ];
-        let told = [1, 2, 3, 4, 5, 7, 9].map(|at| lines[at]).concat();
-        assert_eq!(heard(&lines), (told, vec![]));
+        let collected = [1, 2, 3, 4, 5, 7, 9].map(|at| lines[at]).concat();
+        assert_eq!(heard(&lines), (collected, vec![]));
     }
 }

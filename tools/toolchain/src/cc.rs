@@ -1,5 +1,5 @@
-//! Compilers of C. Where the judge's own is not installed, another one takes its command: what we write
-//! is plain enough for any.
+//! C compilers. If the judge's own is not installed, another one runs its command: our C is plain enough for
+//! any.
 
 /// The command of a judge, for a compiler that is installed here.
 pub fn for_this_machine(command: Vec<String>) -> Vec<String> {
@@ -7,7 +7,7 @@ pub fn for_this_machine(command: Vec<String>) -> Vec<String> {
     if cfg!(target_os = "linux") { command } else { without(command, &ONLY_ON_LINUX) }
 }
 
-/// Another compiler for the one that a command names, if that is not installed.
+/// Another compiler in place of one that is not installed.
 pub fn stand_in(compiler: &str) -> Option<String> {
     let mut command = with_installed(vec![compiler.into()], is_installed);
     Some(command.swap_remove(0)).filter(|other| other != compiler)
@@ -17,13 +17,13 @@ fn is_installed(compiler: &str) -> bool {
     files::on_path(compiler).is_some()
 }
 
-/// Libraries that other systems lack, or have as a part of others.
+/// Libraries that other systems lack or include in others.
 const ONLY_ON_LINUX: [&str; 2] = ["-static", "-lcrypt"];
 
 /// Microsoft's compiler, whose options have other names.
 const MICROSOFT: &str = "cl";
 
-/// Options that it has no need of.
+/// Options that it does not need.
 const NOT_FOR_MICROSOFT: [&str; 6] = ["-lm", "-lcrypt", "-static", "-ansi", "-pipe", "-fno-asm"];
 
 fn with_installed(mut command: Vec<String>, is_installed: impl Fn(&str) -> bool) -> Vec<String> {

@@ -1,5 +1,5 @@
-//! One run of a compiler on one text. What comes of it is kept in the user's cache: the same compiler
-//! makes the same of the same text.
+//! One run of a compiler on one text. The result is cached: the same compiler gives the same result for the
+//! same text.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,29 +15,28 @@ use sandbox::interrupt;
 use sandbox::temporary::TemporaryFolder;
 
 pub struct Compilation<'a> {
-    /// The compiler and its options. It runs in a folder of its own, so its files have names without
-    /// a path.
+    /// The compiler and its options. It runs in a temporary folder, so file names have no path.
     pub command: Vec<String>,
     pub variables: &'a [(&'a str, &'a str)],
     /// The name of the source, and its text.
     pub source: (&'a str, &'a str),
-    /// The name of the file that it makes, if that is wanted.
+    /// The name of the output file, if it is wanted.
     pub product: Option<&'a str>,
 }
 
-/// What came of it.
+/// The result of a compilation.
 pub struct Compiled {
     pub is_success: bool,
     pub stderr: Vec<u8>,
     pub product: Option<Product>,
 }
 
-/// A file that a compiler has made, which is there as long as this.
+/// An output file, which exists as long as this value.
 pub struct Product {
     path: PathBuf,
-    /// The folder that goes with it, if it could not be kept.
+    /// Its temporary folder, if it could not be cached.
     _folder: Option<TemporaryFolder>,
-    /// Keeps it in the cache.
+    /// Protects it from eviction.
     _hold: Option<Hold>,
 }
 
@@ -55,28 +54,30 @@ impl From<PathBuf> for Product {
 
 impl Compilation<'_> {
     pub fn run(&self) -> Result<Compiled> {
-        let kept = self.key().and_then(KeptResult::at);
-        if let Some(compiled) = kept.as_ref().and_then(|kept| kept.read(self.product.is_some())) {
+        let cached = self.key().and_then(CachedResult::at);
+        if let Some(compiled) =
+            cached.as_ref().and_then(|cached| cached.read(self.product.is_some()))
+        {
             return Ok(compiled);
         }
-        // Beside the place where the product will be, so that it need not be copied; if one may not
-        // write there, anywhere.
-        let beside = kept.as_ref().and_then(KeptResult::temporary_folder);
-        let folder = beside.map_or_else(TemporaryFolder::new, Ok)?;
+        // On the same file system as the cache, so that the product can be moved there; if that is not
+        // writable, anywhere.
+        let near_cache = cached.as_ref().and_then(CachedResult::temporary_folder);
+        let folder = near_cache.map_or_else(TemporaryFolder::new, Ok)?;
         let (name, text) = self.source;
         fs::write(folder.path().join(name), text)?;
         let output = self.output(folder.path())?;
         let compiled = self.compiled(&output, folder);
-        match kept {
-            Some(kept) if is_about_the_text(&output) => Ok(kept.write(compiled)),
+        match cached {
+            Some(cached) if is_about_the_text(&output) => Ok(cached.write(compiled)),
             _ => Ok(compiled),
         }
     }
 
-    /// Whether its result is kept already.
-    pub fn is_kept(&self) -> bool {
-        let kept = self.key().and_then(KeptResult::at);
-        kept.is_some_and(|kept| kept.answer.is_file())
+    /// Whether its result is cached.
+    pub fn is_cached(&self) -> bool {
+        let cached = self.key().and_then(CachedResult::at);
+        cached.is_some_and(|cached| cached.answer.is_file())
     }
 
     fn compiled(&self, output: &Output, folder: TemporaryFolder) -> Compiled {
@@ -92,7 +93,7 @@ impl Compilation<'_> {
         interrupt::output(command.current_dir(folder))
     }
 
-    /// A number that changes with all that the result depends on. None if there is no such compiler.
+    /// A hash of all that the result depends on. `None` if there is no such compiler.
     fn key(&self) -> Option<u64> {
         let compiler = files::on_path(&self.command[0])?;
         let file = fs::metadata(&compiler).ok()?;
@@ -103,37 +104,37 @@ impl Compilation<'_> {
     }
 }
 
-/// Whether the compiler would say the same another time: it succeeded, or refused some place of the
-/// text. Otherwise it may have been the disk, the memory or the linker.
+/// Whether the result is reproducible: a success, or an error with a location in the text. Other errors may
+/// be due to the disk, the memory or the linker.
 fn is_about_the_text(output: &Output) -> bool {
     let has_place = |message: Diagnostic| message.is_error() && message.places().next().is_some();
     output.status.success() || diagnostics::messages(&output.stderr).any(has_place)
 }
 
-/// Where the result of one compilation is kept.
-struct KeptResult {
-    /// What the compiler said.
+/// The cache files of one compilation.
+struct CachedResult {
+    /// The messages of the compiler.
     answer: PathBuf,
     product: PathBuf,
 }
 
-/// What stands after all that the compiler said. The checksum of the product follows.
+/// Follows the messages of the compiler, and precedes the checksum of the product.
 const SUCCESS: &str = "\nit compiles ";
 const FAILURE: &str = "\nit does not compile ";
 
-/// How much one product may have.
-const MOST_BYTES_OF_ONE: u64 = eviction::MOST_BYTES / 16;
+/// The largest product to cache.
+const MAX_PRODUCT_BYTES: u64 = eviction::MAX_BYTES / 16;
 
-/// How the names of the files end.
+/// The file extensions.
 const ANSWER: &str = "said";
 const PRODUCT: &str = "made";
 
-impl KeptResult {
-    /// None without a place to keep things.
-    fn at(key: u64) -> Option<KeptResult> {
+impl CachedResult {
+    /// `None` if there is no cache folder.
+    fn at(key: u64) -> Option<CachedResult> {
         let folder = files::cache_folder().ok()?.join("compilations");
         let answer = folder.join(format!("{key:016x}.{ANSWER}"));
-        Some(KeptResult { product: answer.with_extension(PRODUCT), answer })
+        Some(CachedResult { product: answer.with_extension(PRODUCT), answer })
     }
 
     fn read(&self, wants_product: bool) -> Option<Compiled> {
@@ -142,24 +143,24 @@ impl KeptResult {
         let answer = seal::opened(&answer)?;
         let (answer, product) = answer.split_at(answer.len().checked_sub(seal::LENGTH)?);
         let success = answer.strip_suffix(SUCCESS.as_bytes());
-        let said = success.or_else(|| answer.strip_suffix(FAILURE.as_bytes()))?;
+        let stderr = success.or_else(|| answer.strip_suffix(FAILURE.as_bytes()))?;
         let wants_product = wants_product && success.is_some();
         if wants_product && seal::checksum(&fs::read(&self.product).ok()?).as_bytes() != product {
             return None;
         }
         eviction::note_use(&self.answer);
         let product = wants_product.then(|| self.held(hold));
-        Some(Compiled { is_success: success.is_some(), stderr: said.to_vec(), product })
+        Some(Compiled { is_success: success.is_some(), stderr: stderr.to_vec(), product })
     }
 
-    /// A folder from which a product can be moved to its place. None if there cannot be one.
+    /// A folder from which a product can be moved into the cache. `None` if that is not possible.
     fn temporary_folder(&self) -> Option<TemporaryFolder> {
         let room = self.answer.parent()?;
         files::create_folder(room).ok()?;
         TemporaryFolder::in_cache(room.parent()?).ok()
     }
 
-    /// Keeps a result. Where that is not possible, it is made again the next time.
+    /// Caches a result. If that fails, it is compiled again the next time.
     fn write(&self, compiled: Compiled) -> Compiled {
         let outcome = if compiled.is_success { SUCCESS } else { FAILURE };
         let product = compiled.product.as_ref().map(|product| fs::read(product.path())).transpose();
@@ -173,16 +174,16 @@ impl KeptResult {
         Compiled { product: moved, ..compiled }
     }
 
-    /// Moves the file to its place.
+    /// Moves the product into the cache.
     fn take(&self, product: &Product) -> Result<Product> {
         let bytes = fs::metadata(product.path())?.len();
-        ensure!(bytes <= MOST_BYTES_OF_ONE, "it would take the place of many others");
+        ensure!(bytes <= MAX_PRODUCT_BYTES, "it would take the place of many others");
         let hold = eviction::hold(&self.product);
         fs::rename(product.path(), &self.product)?;
         Ok(self.held(hold))
     }
 
-    /// The product in its place.
+    /// The product in the cache.
     fn held(&self, hold: Option<Hold>) -> Product {
         Product { path: self.product.clone(), _folder: None, _hold: hold }
     }
@@ -206,17 +207,17 @@ mod tests {
         let cache = tempfile::tempdir().unwrap();
         let folder = room(&cache);
         let [answer, product] = ["a.said", "a.made"].map(|name| folder.join(name));
-        let kept = KeptResult { answer, product };
+        let cached = CachedResult { answer, product };
         let stderr = b"one\ntwo\n".to_vec();
-        kept.write(Compiled { is_success: false, stderr: stderr.clone(), product: None });
-        let read = kept.read(false).unwrap();
+        cached.write(Compiled { is_success: false, stderr: stderr.clone(), product: None });
+        let read = cached.read(false).unwrap();
         assert_eq!((read.is_success, read.stderr), (false, stderr));
-        let whole = fs::read(&kept.answer).unwrap();
-        fs::write(&kept.answer, seal::sealed(b"short")).unwrap();
-        assert!(kept.read(false).is_none());
+        let whole = fs::read(&cached.answer).unwrap();
+        fs::write(&cached.answer, seal::sealed(b"short")).unwrap();
+        assert!(cached.read(false).is_none());
         for length in 0..whole.len() {
-            fs::write(&kept.answer, &whole[..length]).unwrap();
-            assert!(kept.read(false).is_none(), "{length}");
+            fs::write(&cached.answer, &whole[..length]).unwrap();
+            assert!(cached.read(false).is_none(), "{length}");
         }
     }
 
@@ -225,17 +226,17 @@ mod tests {
         let cache = tempfile::tempdir().unwrap();
         let folder = room(&cache);
         let [answer, product, made] = ["a.said", "a.made", "b"].map(|name| folder.join(name));
-        let kept = KeptResult { answer, product };
+        let cached = CachedResult { answer, product };
         fs::write(&made, "a program").unwrap();
         let product = Some(made.into());
-        kept.write(Compiled { is_success: true, stderr: vec![], product });
-        assert!(kept.read(true).is_some_and(|read| read.product.is_some()));
+        cached.write(Compiled { is_success: true, stderr: vec![], product });
+        assert!(cached.read(true).is_some_and(|read| read.product.is_some()));
         for text in ["", "a progra", "b program"] {
-            fs::write(&kept.product, text).unwrap();
-            assert!(kept.read(true).is_none(), "{text}");
+            fs::write(&cached.product, text).unwrap();
+            assert!(cached.read(true).is_none(), "{text}");
         }
-        fs::remove_file(&kept.product).unwrap();
-        assert!(kept.read(true).is_none());
-        assert!(kept.read(false).is_some());
+        fs::remove_file(&cached.product).unwrap();
+        assert!(cached.read(true).is_none());
+        assert!(cached.read(false).is_some());
     }
 }

@@ -6,13 +6,13 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::cache_dir::CacheDir;
 use super::diagnostics;
-use super::kept::Kept;
 use super::rustc::Rustc;
 use super::wasm_rustc::WIDE;
 use sandbox::interrupt;
 
-/// The crates of the library, each after those it uses, and where each has its root.
+/// The crates of the library, dependencies first, and their root files.
 const CRATES: [(&str, &str); 3] = [
     ("core", "core/src/lib.rs"),
     ("compiler_builtins", "compiler-builtins/compiler-builtins/src/lib.rs"),
@@ -39,18 +39,18 @@ const FLAGS: [&str; 15] = [
     "-L.",
 ];
 
-/// What panics call the folder of the sources: nobody wants to paste the path of their home.
+/// The source folder in panic messages: nobody wants to paste the path of their home.
 const SHOWN: &str = "library";
 
 pub struct CoreLibrary {
     rustc: PathBuf,
     sources: PathBuf,
-    /// What the compiler says about itself.
+    /// The output of `rustc -vV`.
     version: String,
 }
 
 impl CoreLibrary {
-    /// The library of a compiler, if its sources are there. Those of old compilers lack a crate.
+    /// The library of a compiler, if its sources are installed. Those of old compilers lack a crate.
     pub fn find(rustc: &Rustc, sources: &Path) -> Option<CoreLibrary> {
         if !CRATES.iter().all(|(_, root)| sources.join(root).is_file()) {
             return None;
@@ -63,16 +63,17 @@ impl CoreLibrary {
     }
 
     pub fn exists(&self) -> Result<bool> {
-        Ok(self.kept()?.exists())
+        Ok(self.cache_dir()?.exists())
     }
 
     /// The folder with the compiled crates.
     pub fn folder(&self) -> Result<PathBuf> {
-        self.kept()?.or_make(|folder| CRATES.iter().try_for_each(|it| self.compile(folder, it)))
+        self.cache_dir()?
+            .or_make(|folder| CRATES.iter().try_for_each(|it| self.compile(folder, it)))
     }
 
-    fn kept(&self) -> Result<Kept> {
-        Kept::new("core", &(&self.version, FLAGS, SHOWN))
+    fn cache_dir(&self) -> Result<CacheDir> {
+        CacheDir::new("core", &(&self.version, FLAGS, SHOWN))
     }
 
     fn compile(&self, folder: &Path, (name, root): &(&str, &str)) -> Result<()> {

@@ -1,15 +1,15 @@
-//! The files that cargo has made a program from, as the `.d` file beside it lists them: the source with
-//! its modules and what it includes, and the same of every crate that is on this machine as a folder.
+//! The source files of a program, from the `.d` file that cargo writes next to it: modules, included files,
+//! and the same for every local crate.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Nothing where cargo has left no list.
+/// Empty if there is no such file.
 pub fn sources(program: &Path) -> Vec<PathBuf> {
     let text = fs::read_to_string(list(program)).unwrap_or_default();
-    // What a build script has written is there too, and changes only when something else does.
+    // Generated files are listed too, but change only when other files do.
     let made = program.parent().unwrap_or(program);
     parse(&text).filter(|path| !path.starts_with(made)).collect()
 }
@@ -24,7 +24,7 @@ fn list(program: &Path) -> PathBuf {
     list.into()
 }
 
-/// What is after the colon. Blanks that belong to a path have a backslash.
+/// The paths after the colon. Spaces in paths are escaped by a backslash.
 fn parse(text: &str) -> impl Iterator<Item = PathBuf> {
     let listed = text.lines().next().and_then(|line| line.split_once(": ")).unwrap_or_default().1;
     let listed = listed.replace("\\ ", "\0");

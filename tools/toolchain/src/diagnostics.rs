@@ -32,7 +32,7 @@ struct Span {
     byte_end: usize,
     /// The lines of the source that it covers.
     text: Vec<SpanLine>,
-    /// What it says should stand there, and how sure it is.
+    /// The suggested text, and its applicability.
     suggested_replacement: Option<String>,
     suggestion_applicability: Option<String>,
 }
@@ -42,8 +42,7 @@ struct SpanLine {
     text: String,
 }
 
-/// Errors about a name that does not exist, be it of a trait or in one, of a type, a value, an import
-/// or a path.
+/// Errors about unresolved names: of traits and their members, types, values, imports and paths.
 const UNRESOLVED: [&str; 10] =
     ["E0405", "E0407", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0437", "E0438"];
 
@@ -57,7 +56,7 @@ impl Diagnostic {
         self.code.as_ref().map(|code| code.code.as_str())
     }
 
-    /// Whether it is about a name that does not exist.
+    /// Whether it is about an unresolved name.
     pub fn is_unresolved(&self) -> bool {
         self.code().is_some_and(|code| UNRESOLVED.contains(&code))
     }
@@ -76,39 +75,39 @@ impl Diagnostic {
         self.spans.iter().filter(|span| span.is_primary)
     }
 
-    /// What it says itself, without what it says of places.
+    /// The main message, without labels.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// What it says itself, without its notes.
+    /// The main message and the labels, without notes.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         [self.message.as_str()].into_iter().chain(self.labels())
     }
 
-    /// What it says of the places that it points at.
+    /// The labels of its spans.
     fn labels(&self) -> impl Iterator<Item = &str> {
         self.spans.iter().filter_map(|span| span.label.as_deref())
     }
 
-    /// What it says of places beside the one that it is about, in the order of the source.
+    /// The labels of secondary spans, in the order of the source.
     pub fn side_labels(&self) -> impl Iterator<Item = &str> {
         let mut spans: Vec<&Span> = self.spans.iter().filter(|span| !span.is_primary).collect();
         spans.sort_by_key(|span| span.byte_start);
         spans.into_iter().filter_map(|span| span.label.as_deref())
     }
 
-    /// Itself and its notes.
+    /// The message and its notes.
     pub fn with_notes(&self) -> impl Iterator<Item = &Diagnostic> {
         [self].into_iter().chain(&self.children)
     }
 
-    /// What it says may help.
+    /// Its help messages.
     pub fn advice(&self) -> impl Iterator<Item = &Diagnostic> {
         self.children.iter().filter(|note| note.level == "help")
     }
 
-    /// The edits of this file that it is sure of: where, and what to write.
+    /// The machine-applicable edits of this file: range and new text.
     pub fn fixes(&self, file: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
         let spans = self.with_notes().flat_map(|note| &note.spans);
         let here = spans.filter(move |span| {
@@ -120,18 +119,18 @@ impl Diagnostic {
         })
     }
 
-    /// The ranges in this file that it points at, be it as the cause or beside it.
+    /// The ranges of all its spans in this file.
     pub fn ranges(&self, file: &str) -> impl Iterator<Item = Range<usize>> {
         let here = self.spans.iter().filter(move |span| span.file_name.ends_with(file));
         here.map(|span| span.byte_start..span.byte_end)
     }
 
-    /// The ranges of the source that it is about.
+    /// The ranges of its primary spans.
     pub fn primary_ranges(&self) -> impl Iterator<Item = Range<usize>> {
         self.primary().map(|span| span.byte_start..span.byte_end)
     }
 
-    /// As the compiler shows it to people.
+    /// Rendered for people.
     pub fn rendered(&self) -> &str {
         self.rendered.as_deref().unwrap_or_default()
     }
@@ -143,24 +142,23 @@ pub fn names_in(code: &str) -> impl Iterator<Item = &str> {
     code.split(move |letter| !is_part(letter)).filter(|word| !word.is_empty())
 }
 
-/// The messages among the lines that a compiler printed on standard error.
+/// The messages in the standard error output of a compiler.
 pub fn parse(stderr: &[u8]) -> Vec<Diagnostic> {
     messages(stderr).collect()
 }
 
-/// The same, each read when it is asked for: there may be thousands.
+/// The same, parsed lazily: there may be thousands.
 pub fn messages(stderr: &[u8]) -> impl Iterator<Item = Diagnostic> {
     let lines = stderr.split(|&byte| byte == b'\n');
     lines.filter_map(|line| serde_json::from_slice(line).ok())
 }
 
-/// What to show of a failed compilation: the errors, or everything it printed if there is no error
-/// among it.
+/// What to show of a failed compilation: the errors, or the whole output if there are none.
 pub fn errors(stderr: &[u8]) -> Vec<String> {
     rendered(messages(stderr).filter(Diagnostic::is_error), stderr)
 }
 
-/// These errors as the compiler shows them to people, or everything it printed if there are none.
+/// These errors rendered for people, or the whole output if there are none.
 pub fn rendered(
     errors: impl Iterator<Item = impl Borrow<Diagnostic>>,
     stderr: &[u8],

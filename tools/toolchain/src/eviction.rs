@@ -1,8 +1,8 @@
-//! Keeps the user's cache within its bound: what was not used for the longest time is evicted.
+//! Limits the size of the user's cache: evicts the least recently used entries.
 //!
-//! The cache has rooms, and a room has entries. What shares a name up to its first dot is one entry, such
-//! as an answer and its product, or a folder and its checksum; it is evicted as a whole, or not at all. A
-//! file beside the rooms is an entry, too. An entry that some process still needs is held, and stays.
+//! The cache has rooms, and a room has entries. Files and folders with the same name up to the first dot
+//! are one entry, such as a folder and its checksum; it is evicted as a whole. A file next to the rooms is
+//! an entry, too. An entry that a process is using is held, and is not evicted.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -15,34 +15,33 @@ use std::time::{Duration, SystemTime};
 
 use sandbox::temporary::{ROOM, TemporaryFolder};
 
-/// How much may be in the cache.
-pub const MOST_BYTES: u64 = 256 << 20;
+/// The size limit of the cache.
+pub const MAX_BYTES: u64 = 256 << 20;
 
-/// An entry that alone is larger than all may be is evicted when it is this old, and not sooner: the crates
-/// of a package may need that much, and to compile them anew takes minutes. What a compiler or a writer left
-/// unfinished so long ago was killed.
+/// An entry larger than the whole limit is evicted at this age, and not earlier: the crates of a package may
+/// need that much, and take minutes to compile. Unfinished files of this age are from killed processes.
 const LONG: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A use is noted once in so long a time.
+/// The precision of the time of use.
 const NOTED: Duration = Duration::from_secs(60 * 60);
 
-/// The room for locks. There is a fixed number of them, which entries share: so none ever has to be removed,
-/// and nobody can hold one that others no longer see.
+/// The room for locks. There is a fixed number of them, shared by entries: so they are never removed, and a
+/// process cannot hold one that others no longer see.
 const LOCKS: &str = "locks";
 const NUMBER_OF_LOCKS: u64 = 64;
 
-/// Whether this process has added something since the last sweep.
+/// Whether this process has added something since the last eviction.
 static HAS_ADDED: AtomicBool = AtomicBool::new(false);
 
-/// What this process holds to its end, by the paths of the locks.
+/// The holds of this process until it exits, by lock path.
 static HELD: Mutex<BTreeMap<PathBuf, Hold>> = Mutex::new(BTreeMap::new());
 
-/// An entry is not evicted as long as this.
+/// Protects an entry from eviction as long as it lives.
 pub struct Hold {
     _lock: File,
 }
 
-/// Holds the entry that has this path. Nothing if that cannot be, as where the cache is read-only.
+/// Holds the entry of this path. `None` if that fails, as in a read-only cache.
 pub fn hold(path: &Path) -> Option<Hold> {
     let lock = lock_of(path)?;
     let file = open_lock(&lock).ok()?;
@@ -50,8 +49,8 @@ pub fn hold(path: &Path) -> Option<Hold> {
     Some(Hold { _lock: file })
 }
 
-/// Notes that an entry is used, and holds it to the end of this process. Only then may one look whether it
-/// is there.
+/// Marks an entry as used, and holds it until this process exits. Call this before checking whether it
+/// exists.
 pub fn hold_to_the_end(path: &Path) {
     if let Some(lock) = lock_of(path)
         && !held().contains_key(&lock)
@@ -62,7 +61,7 @@ pub fn hold_to_the_end(path: &Path) {
     note_use(path);
 }
 
-/// Notes that an entry is used: its time says when.
+/// Marks an entry as used, by its modification time.
 pub fn note_use(path: &Path) {
     let is_noted = |used: SystemTime| used.elapsed().is_ok_and(|age| age < NOTED);
     if !fs::metadata(path).and_then(|it| it.modified()).is_ok_and(is_noted) {
@@ -70,18 +69,18 @@ pub fn note_use(path: &Path) {
     }
 }
 
-/// Notes that something was added, or may have been.
+/// Records that something may have been added.
 pub fn note_addition() {
     HAS_ADDED.store(true, Ordering::Relaxed);
 }
 
-/// Evicts what is too much, if this process has added something. It needs nothing of the cache any more.
+/// Evicts entries if this process has added something. Call this when it no longer needs the cache.
 pub fn finish() {
     held().clear();
     if HAS_ADDED.swap(false, Ordering::Relaxed)
         && let Ok(folder) = files::cache_folder()
     {
-        sweep(&folder, MOST_BYTES);
+        sweep(&folder, MAX_BYTES);
     }
 }
 
@@ -89,12 +88,12 @@ fn held() -> MutexGuard<'static, BTreeMap<PathBuf, Hold>> {
     HELD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The lock of the entry that has this path in a room.
+/// The lock of the entry of this path.
 fn lock_of(path: &Path) -> Option<PathBuf> {
     lock_in(path.parent()?.parent()?, path)
 }
 
-/// The lock of the entry that has this path, in this cache.
+/// The lock of the entry of this path in this cache.
 fn lock_in(cache: &Path, path: &Path) -> Option<PathBuf> {
     let number = files::hash(&(path.parent()?.file_name()?, name(path)?)) % NUMBER_OF_LOCKS;
     Some(cache.join(LOCKS).join(format!("{number:02}")))
@@ -105,12 +104,12 @@ fn open_lock(lock: &Path) -> io::Result<File> {
     files::open_over(lock)
 }
 
-/// The name of the entry that has this path.
+/// The name of the entry of this path.
 fn name(path: &Path) -> Option<&str> {
     path.file_name()?.to_str()?.split('.').next()
 }
 
-/// A file or folder, to change its time.
+/// Opens a file or folder to set its time.
 fn open(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     #[cfg(windows)]
@@ -124,31 +123,31 @@ fn open(path: &Path) -> io::Result<File> {
     options.read(true).open(path)
 }
 
-struct Entry {
+struct CacheEntry {
     paths: Vec<PathBuf>,
     used: SystemTime,
     size: Size,
 }
 
-/// What is in files and folders.
+/// The size of files and folders.
 #[derive(Clone, Copy)]
 struct Size {
     bytes: u64,
-    /// When the oldest file was written.
+    /// The time of the oldest file.
     since: SystemTime,
 }
 
-/// Evicts what was not used for the longest time, until no more than this many bytes are left.
-fn sweep(folder: &Path, most_bytes: u64) {
+/// Evicts the least recently used entries, until at most this many bytes are left.
+fn sweep(folder: &Path, max_bytes: u64) {
     let mut entries = entries(folder);
     entries.sort_by_key(|entry| Reverse(entry.used));
     let mut bytes = 0;
     for entry in entries {
-        let is_too_large = entry.size.bytes > most_bytes;
-        // Nothing else has to go for it.
+        let is_too_large = entry.size.bytes > max_bytes;
+        // Other entries are not evicted for it.
         bytes += if is_too_large { 0 } else { entry.size.bytes };
         let is_too_much =
-            if is_too_large { is_long_ago(entry.size.since) } else { bytes > most_bytes };
+            if is_too_large { is_long_ago(entry.size.since) } else { bytes > max_bytes };
         if is_too_much {
             entry.evict(folder);
         }
@@ -159,8 +158,8 @@ fn is_long_ago(then: SystemTime) -> bool {
     then.elapsed().is_ok_and(|age| age > LONG)
 }
 
-/// All entries of the cache. What was left unfinished long ago is removed on the way.
-fn entries(cache: &Path) -> Vec<Entry> {
+/// All entries of the cache. Also removes old unfinished files.
+fn entries(cache: &Path) -> Vec<CacheEntry> {
     let is_room = |it: &DirEntry| it.file_type().is_ok_and(|it| it.is_dir());
     let (rooms, files): (Vec<DirEntry>, Vec<DirEntry>) = finished(cache).partition(is_room);
     let is_for_entries = |room: &&DirEntry| ![LOCKS, ROOM].iter().any(|it| room.file_name() == *it);
@@ -169,7 +168,7 @@ fn entries(cache: &Path) -> Vec<Entry> {
     grouped(files.into_iter()).into_iter().chain(in_rooms).collect()
 }
 
-/// What is in a folder and not about to be written, which has a hidden name.
+/// The contents of a folder except unfinished files, which have hidden names.
 fn finished(folder: &Path) -> impl Iterator<Item = DirEntry> {
     fs::read_dir(folder).into_iter().flatten().flatten().filter(|it| {
         let is_hidden = it.file_name().as_encoded_bytes().starts_with(b".");
@@ -180,15 +179,15 @@ fn finished(folder: &Path) -> impl Iterator<Item = DirEntry> {
     })
 }
 
-/// The entries that these files and folders of one room make.
-fn grouped(found: impl Iterator<Item = DirEntry>) -> Vec<Entry> {
-    let mut entries: BTreeMap<String, Entry> = BTreeMap::new();
+/// Groups files and folders of one room into entries.
+fn grouped(found: impl Iterator<Item = DirEntry>) -> Vec<CacheEntry> {
+    let mut entries: BTreeMap<String, CacheEntry> = BTreeMap::new();
     for it in found {
         let path = it.path();
         let (Some(name), Ok(metadata)) = (name(&path), it.metadata()) else { continue };
         let Ok(used) = metadata.modified() else { continue };
         let size = Size { bytes: 0, since: used };
-        let new = || Entry { paths: Vec::new(), used, size };
+        let new = || CacheEntry { paths: Vec::new(), used, size };
         let entry = entries.entry(name.into()).or_insert_with(new);
         entry.used = entry.used.max(used);
         entry.size.add(&it);
@@ -210,7 +209,7 @@ impl Size {
     }
 }
 
-/// How many names a file has: cargo gives some of them two.
+/// The number of hard links of a file: cargo makes two for some.
 #[cfg(unix)]
 fn names_of(metadata: &fs::Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::nlink(metadata).max(1)
@@ -221,8 +220,8 @@ fn names_of(_: &fs::Metadata) -> u64 {
     1
 }
 
-impl Entry {
-    /// Moves it out of sight and removes it, unless some process holds it.
+impl CacheEntry {
+    /// Moves it away and removes it, unless a process holds it.
     fn evict(&self, cache: &Path) {
         let lock = lock_in(cache, &self.paths[0]).and_then(|lock| open_lock(&lock).ok());
         let Some(lock) = lock.filter(|lock| lock.try_lock().is_ok()) else { return };
@@ -230,7 +229,7 @@ impl Entry {
         for path in &self.paths {
             let _ = fs::rename(path, trash.path().join(path.file_name().unwrap_or_default()));
         }
-        // To remove it takes a while, and concerns nobody.
+        // Removing takes a while, and needs no lock.
         drop(lock);
     }
 }
@@ -266,8 +265,8 @@ mod tests {
         }
 
         /// What is left when there may be this much.
-        fn left(&self, most_bytes: u64) -> Vec<String> {
-            sweep(self.0.path(), most_bytes);
+        fn left(&self, max_bytes: u64) -> Vec<String> {
+            sweep(self.0.path(), max_bytes);
             let folders = files::folders(self.0.path(), 9);
             let files = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap().flatten());
             let files = files.map(|it| it.path()).filter(|path| path.is_file());

@@ -1,9 +1,9 @@
-//! The functions that a program can call, by what the compiler makes of it: code for all of these, and for
-//! what the values of statics name, wherever those are.
+//! The reachable functions of a program, from its generated code. The compiler also generates functions
+//! that statics in unreachable functions mention; these are filtered out.
 
 use std::collections::{HashMap, HashSet};
 
-/// A function, with the line that it begins in.
+/// A function and its first line.
 #[derive(Debug, PartialEq)]
 pub struct Instance {
     /// Counted from 0.
@@ -11,7 +11,7 @@ pub struct Instance {
     pub name: String,
 }
 
-/// Where a program begins, and what lists that which has to stay.
+/// The entry point, and the lists of symbols that must not be removed.
 const ROOTS: [&str; 3] = ["main", "llvm.used", "llvm.compiler.used"];
 
 /// The functions of one file, as LLVM's text describes them for debuggers:
@@ -23,11 +23,11 @@ pub fn instances(ir: &str, file: &str) -> Vec<Instance> {
         rest.split(", ").next()?.ends_with(&end).then_some(number)
     });
     let files: HashSet<&str> = files.collect();
-    let idle = idle(ir);
+    let unreachable_symbols = unreachable_symbols(ir);
     let functions = ir.lines().filter_map(|line| {
         let (_, function) = line.split_once("!DISubprogram(name: \"")?;
         let symbol = field(function, "linkageName").unwrap_or_default().trim_matches('"');
-        if !files.contains(field(function, "file")?) || idle.contains(symbol) {
+        if !files.contains(field(function, "file")?) || unreachable_symbols.contains(symbol) {
             return None;
         }
         let name = function.split(['"', '<']).next()?.to_string();
@@ -37,9 +37,9 @@ pub fn instances(ir: &str, file: &str) -> Vec<Instance> {
     functions.collect()
 }
 
-/// The symbols that are defined and that nothing leads to: a static in a function that is never called
-/// names what it would call.
-fn idle(ir: &str) -> HashSet<&str> {
+/// The defined symbols that are unreachable: a static in a function that is never called mentions what that
+/// would call.
+fn unreachable_symbols(ir: &str) -> HashSet<&str> {
     let mut mentions = mentions(ir);
     let mut next: Vec<&str> = ROOTS.to_vec();
     while let Some(symbol) = next.pop() {
@@ -48,7 +48,7 @@ fn idle(ir: &str) -> HashSet<&str> {
     mentions.into_keys().collect()
 }
 
-/// What each symbol that is defined mentions: a function in its lines, up to `}`, a value in its only one.
+/// The symbols that each defined symbol mentions: a function up to `}`, a value in a single line.
 fn mentions(ir: &str) -> HashMap<&str, Vec<&str>> {
     let mut mentions: HashMap<&str, Vec<&str>> = HashMap::new();
     let mut function = None;
@@ -120,7 +120,7 @@ define i32 @main(i32 %0, ptr %1) unnamed_addr #6 {
 }
 !1 = !DIFile(filename: "/tmp/main.rs", directory: "/tmp")
 !3 = distinct !DISubprogram(name: "good", linkageName: "_ZN4good", scope: !9, file: !1, line: 2, type: !8)
-!4 = distinct !DISubprogram(name: "idle", linkageName: "_ZN4idle$", scope: !9, file: !1, line: 3, type: !8)
+!4 = distinct !DISubprogram(name: "unreachable_symbols", linkageName: "_ZN4idle$", scope: !9, file: !1, line: 3, type: !8)
 !5 = distinct !DISubprogram(name: "kept", linkageName: "_ZN4kept", scope: !9, file: !1, line: 4, type: !8)
 !6 = distinct !DISubprogram(name: "inside", linkageName: "_ZN6inside", scope: !9, file: !1, line: 5, type: !8)
 "#;

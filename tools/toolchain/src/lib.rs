@@ -1,5 +1,6 @@
 //! The compilers of this machine: finds them, calls them, and reads their diagnostics as data.
 
+pub mod cache_dir;
 pub mod cargo;
 pub mod cargo_call;
 pub mod cc;
@@ -9,12 +10,11 @@ pub mod dep_info;
 pub mod diagnostics;
 pub mod eviction;
 pub mod instances;
-pub mod kept;
 pub mod lint;
-pub mod loose;
 pub mod rustc;
+pub mod rustc_file;
+pub mod scratch_package;
 pub mod script_rustc;
 pub mod seal;
-pub mod single;
 pub mod source;
 pub mod wasm_rustc;

@@ -1,4 +1,4 @@
-//! Asks rustc whether a text compiles, and which parts of it are unused.
+//! Runs rustc to see whether a text compiles, and which parts of it are unused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::resume_unwind;
@@ -19,44 +19,44 @@ pub struct Linter {
     edition: Edition,
     /// Options that name crates.
     crates: Arc<[String]>,
-    /// Whether something is used that only unused code uses, where no attribute warns of unused code.
-    spares_unused: bool,
+    /// Whether code counts as used if only unused code outside of `#[warn(dead_code)]` uses it.
+    allows_unused: bool,
 }
 
 #[derive(Default)]
 pub struct Findings {
-    /// As the compiler shows them to people.
+    /// Rendered for people.
     pub errors: Vec<String>,
     /// The same as data.
     pub faults: Vec<Diagnostic>,
-    /// The offsets where the names of unused items begin.
+    /// Offsets of the names of unused items.
     pub unused: Vec<usize>,
 }
 
-/// Where an edit begins and ends, and what to write there.
+/// An edit: start, end and new text.
 pub type Fix = (usize, usize, String);
 
-/// What the checked text is called.
+/// The file name of the checked text.
 pub const FILE: &str = "bundle.rs";
 
 const UNUSED: [&str; 4] = ["dead_code", "unused_imports", "unused_macros", "unused_macro_rules"];
 
-/// Nobody reads these, and what is unused would not count as a user of something if it were told of.
-const SPARED: [&str; 4] = [
+/// Turns off lints that nobody reads. If `unused` were on, unused code would not count as a use.
+const ALLOWED: [&str; 4] = [
     "--allow=unused",
     "--allow=nonstandard_style",
     "--allow=deprecated",
     "--allow=future_incompatible",
 ];
 
-/// So wide that the compiler writes types out in its messages.
+/// Wide enough for the compiler not to abbreviate types in its messages.
 const WIDE: &str = "--diagnostic-width=1000";
 
-/// Where the functions of a program are written.
+/// The output file with the generated functions.
 const FUNCTIONS: &str = "bundle.ll";
 
-/// How they are written: as the source has them, before anything becomes a part of something else.
-const MAKING: [&str; 8] = [
+/// Options for generated code as in the source, before any inlining.
+const CODEGEN: [&str; 8] = [
     "--cap-lints=allow",
     "--force-warn=unused_imports",
     "--error-format=json",
@@ -67,30 +67,30 @@ const MAKING: [&str; 8] = [
     "--emit=llvm-ir",
 ];
 
-/// Tells what edition 2024 reads otherwise than the one before.
+/// Warns about code that has another meaning in edition 2024.
 const NEWER: [&str; 2] = ["--force-warn=rust_2024_compatibility", "--force-warn=static_mut_refs"];
 
-/// What a text is in an older edition.
+/// The result of compiling a text in an older edition.
 #[derive(Default)]
 pub struct Older {
-    /// The edits by which it means the same in the newer one, as far as the compiler is sure of them.
+    /// The compiler's machine-applicable edits for the newer edition.
     pub fixes: BTreeSet<Fix>,
-    /// Nothing if it does not compile.
-    pub made: Option<Made>,
+    /// `None` if it does not compile.
+    pub codegen: Option<Codegen>,
 }
 
-/// What the compiler makes of a program.
-pub struct Made {
-    /// The functions that can be called.
+/// The generated code of a program.
+pub struct Codegen {
+    /// The reachable functions.
     pub instances: Vec<Instance>,
-    /// The offsets where names are imported that nothing uses.
+    /// Offsets of unused imports.
     pub unused_imports: Vec<usize>,
 }
 
-/// Does some work while something else is asked that may be needed next, if there is a core for it.
-/// Whoever needs that asks again: what the compiler has answered is kept. So what comes of it never
-/// depends on which of the two is quicker.
-pub fn beside<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
+/// Does some work and prefetches a compilation that may be needed next, if there is a spare core. It is only
+/// prefetched into the cache, from which it is read when it is needed: so the result never depends on
+/// which of the two is faster.
+pub fn prefetch<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         if thread::available_parallelism().is_ok_and(|cores| cores.get() > 1) {
             scope.spawn(next);
@@ -108,12 +108,12 @@ pub fn both<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> 
     })
 }
 
-/// The edits that the compiler is sure of.
+/// The machine-applicable edits.
 fn fixes_in(compiled: &Compiled) -> BTreeSet<Fix> {
     let mut fixes = BTreeSet::new();
     for message in diagnostics::messages(&compiled.stderr) {
         match message.code() {
-            // It means the same, but is an error since 2024.
+            // Same meaning, but an error since 2024.
             Some("static_mut_refs") => {
                 fixes.insert((0, 0, "#![allow(static_mut_refs)]\n".to_string()));
             }
@@ -127,13 +127,13 @@ fn fixes_in(compiled: &Compiled) -> BTreeSet<Fix> {
     fixes
 }
 
-fn made_of(compiled: &Compiled) -> Result<Option<Made>> {
+fn codegen_of(compiled: &Compiled) -> Result<Option<Codegen>> {
     let Some(product) = &compiled.product else { return Ok(None) };
     let instances = instances(&files::read_text(product.path())?, FILE);
-    Ok(Some(Made { instances, unused_imports: places_of(&["unused_imports"], compiled) }))
+    Ok(Some(Codegen { instances, unused_imports: places_of(&["unused_imports"], compiled) }))
 }
 
-/// The offsets that these lints are about.
+/// The offsets of warnings by these lints.
 fn places_of(lints: &[&str], compiled: &Compiled) -> Vec<usize> {
     let messages = diagnostics::messages(&compiled.stderr);
     let of_lints = messages.filter(|it| it.code().is_some_and(|code| lints.contains(&code)));
@@ -142,7 +142,7 @@ fn places_of(lints: &[&str], compiled: &Compiled) -> Vec<usize> {
 
 impl Linter {
     pub fn new(edition: Edition) -> Linter {
-        Linter { edition, crates: [].into(), spares_unused: false }
+        Linter { edition, crates: [].into(), allows_unused: false }
     }
 
     /// The same for texts that use these compiled crates, whose own dependencies are in a folder.
@@ -152,10 +152,10 @@ impl Linter {
         Linter { crates: named.chain([folder]).collect(), ..self }
     }
 
-    /// The same, but unused code is told of only inside of `#[warn(dead_code)]`, and what the rest uses
-    /// counts as used.
-    pub fn sparing_unused(&self) -> Linter {
-        Linter { spares_unused: true, ..self.clone() }
+    /// The same, but reports unused code only inside `#[warn(dead_code)]`, and counts what other code uses as
+    /// used.
+    pub fn allowing_unused(&self) -> Linter {
+        Linter { allows_unused: true, ..self.clone() }
     }
 
     pub fn check(&self, text: &str) -> Result<Findings> {
@@ -169,38 +169,38 @@ impl Linter {
         Ok(Findings { unused: places_of(&UNUSED, &compiled), ..Findings::default() })
     }
 
-    /// Whether the answer is kept already.
-    pub fn knows(&self, text: &str) -> Result<bool> {
-        Ok(self.checking(text)?.is_kept())
+    /// Whether the findings are cached.
+    pub fn is_cached(&self, text: &str) -> Result<bool> {
+        Ok(self.checking(text)?.is_cached())
     }
 
     fn checking<'t>(&self, text: &'t str) -> Result<Compilation<'t>> {
-        let is_forced = |lint: &&str| !self.spares_unused || *lint != "dead_code";
-        // Whatever the author's text allows, we want to know.
+        let is_forced = |lint: &&str| !self.allows_unused || *lint != "dead_code";
+        // Override the lint levels of the text.
         let forced = UNUSED.iter().copied().filter(is_forced);
         let forced: Vec<String> = forced.map(|lint| format!("--force-warn={lint}")).collect();
-        let spared = if self.spares_unused { &SPARED[..] } else { &[] };
+        let allowed = if self.allows_unused { &ALLOWED[..] } else { &[] };
         let options = ["--emit=metadata", "--error-format=json", WIDE];
-        let options = options.iter().chain(spared).copied();
+        let options = options.iter().chain(allowed).copied();
         self.compilation(text, forced.iter().map(String::as_str).chain(options), None)
     }
 
-    /// What becomes of a program; nothing if it does not compile.
-    pub fn make(&self, text: &str) -> Result<Option<Made>> {
-        let compilation = self.compilation(text, MAKING.into_iter(), Some(FUNCTIONS))?;
-        made_of(&self.compiled(compilation)?)
+    /// The generated code of a program; `None` if it does not compile.
+    pub fn codegen(&self, text: &str) -> Result<Option<Codegen>> {
+        let compilation = self.compilation(text, CODEGEN.into_iter(), Some(FUNCTIONS))?;
+        codegen_of(&self.compiled(compilation)?)
     }
 
-    /// What a text is in edition 2021, if the edition is 2024.
+    /// Compiles a text in edition 2021, if the edition is 2024.
     pub fn older(&self, text: &str) -> Result<Older> {
-        let options = MAKING.into_iter().chain(NEWER);
+        let options = CODEGEN.into_iter().chain(NEWER);
         let Some(compiled) = self.compiled_before(text, options, Some(FUNCTIONS))? else {
             return Ok(Older::default());
         };
-        Ok(Older { fixes: fixes_in(&compiled), made: made_of(&compiled)? })
+        Ok(Older { fixes: fixes_in(&compiled), codegen: codegen_of(&compiled)? })
     }
 
-    /// The edits by which a text of edition 2021 means the same in the edition, if that is 2024.
+    /// The edits that migrate a text from edition 2021, if the edition is 2024.
     pub fn fixes(&self, text: &str) -> Result<BTreeSet<Fix>> {
         let options = ["--emit=metadata", "--error-format=json", "--cap-lints=allow"];
         let compiled = self.compiled_before(text, options.into_iter().chain(NEWER), None)?;

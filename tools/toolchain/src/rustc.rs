@@ -14,7 +14,7 @@ use facts::judges::{Edition, Version};
 use files::folders_on_path;
 use sandbox::interrupt;
 
-/// Of the file.
+/// The file name.
 const NAME: &str = if cfg!(windows) { "rustc.exe" } else { "rustc" };
 
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Rustc {
 }
 
 impl Rustc {
-    /// The one that `rustc` runs.
+    /// The compiler that `rustc` runs.
     pub fn current() -> Result<Rustc> {
         static CURRENT: LazyLock<Option<Rustc>> = LazyLock::new(|| {
             let rustc = Rustc::at(Path::new("rustc"))?;
@@ -47,21 +47,21 @@ impl Rustc {
         Some(Rustc { path: path.into(), version })
     }
 
-    /// The folder with what belongs to it.
+    /// Its sysroot.
     pub fn sysroot(&self) -> Option<PathBuf> {
         let output = interrupt::output(self.command().args(["--print", "sysroot"])).ok()?;
         Some(String::from_utf8(output.stdout).ok()?.trim().into())
     }
 
-    /// The same compiler as it is in its sysroot: rustup's `rustc` depends on the current folder, and
-    /// takes a moment to find this one each time.
+    /// The same compiler in its sysroot: rustup's proxy depends on the current folder, and takes a moment each
+    /// time.
     pub fn inside(self, sysroot: &Path) -> Rustc {
         let own = sysroot.join("bin").join(NAME);
         let path = if own.is_file() { own } else { self.path };
         Rustc { path, ..self }
     }
 
-    /// All that it says about itself: its version, and what it was made from.
+    /// The output of `rustc -vV`: its version and commit.
     pub fn identity(&self) -> Result<String> {
         let cannot = || format!("cannot run {}", self.path.display());
         let output = interrupt::output(self.command().arg("-vV")).with_context(cannot)?;
@@ -86,7 +86,7 @@ impl Rustc {
     }
 
     fn search() -> BTreeMap<Version, Rustc> {
-        // The same one may be found in several ways.
+        // The same compiler may be found several times.
         let candidates: BTreeMap<PathBuf, PathBuf> = folders_on_path()
             .chain(toolchains())
             .map(|folder| folder.join(NAME))

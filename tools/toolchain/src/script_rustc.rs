@@ -1,5 +1,5 @@
-//! The rustc that cargo is given where it is only to run build scripts: this program. It passes on
-//! what builds a script, and of the crates it says that they are compiled.
+//! A wrapper around rustc for running build scripts only: this program. It passes on the compilations of
+//! scripts, and pretends that other crates are compiled.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,20 +7,19 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::sync::OnceLock;
 
-/// Is set where cargo calls this program.
+/// Set if cargo calls this program as rustc.
 const VARIABLE: &str = "ANYJUDGE_SCRIPT_RUSTC";
 
-/// How cargo asks for a crate that is only checked. Build scripts, and what they use, are linked.
+/// The option for crates that are only checked. Build scripts and their dependencies are linked.
 const CHECKED: &str = "--emit=dep-info,metadata";
 
-/// Cargo tells this to build scripts alone.
+/// A variable that cargo sets only for build scripts.
 const OF_SCRIPTS: &str = "CARGO_CFG_TARGET_ARCH";
 
-/// This program, if it can be called like this.
+/// This program, if its `main` calls `answer`.
 static ITSELF: OnceLock<PathBuf> = OnceLock::new();
 
-/// Does what rustc would do if cargo calls this program in its place. A `main` that asks first can have
-/// cargo do so.
+/// Acts as rustc if cargo calls this program as its wrapper. Has to be called first in `main`.
 pub fn answer() -> Option<ExitCode> {
     if env::var_os(VARIABLE).is_some() {
         return Some(run(&env::args_os().skip(1).collect::<Vec<_>>()));
@@ -31,9 +30,9 @@ pub fn answer() -> Option<ExitCode> {
     None
 }
 
-/// Has cargo compile no crate but those of build scripts, if that can be.
-pub fn spare_crates(cargo: &mut Command) -> bool {
-    // An installed program may have been replaced since.
+/// Makes cargo compile only the crates of build scripts. Returns whether that is possible.
+pub fn skip_crates(cargo: &mut Command) -> bool {
+    // The program may have been replaced since it started.
     let program = ITSELF.get().filter(|program| program.is_file());
     if let Some(program) = program {
         cargo.env("RUSTC_WRAPPER", program).env(VARIABLE, "1");
@@ -41,10 +40,10 @@ pub fn spare_crates(cargo: &mut Command) -> bool {
     program.is_some()
 }
 
-/// Runs the command that cargo has given.
+/// Runs the command given by cargo.
 fn run(command: &[OsString]) -> ExitCode {
     let Some((rustc, arguments)) = command.split_first() else { return ExitCode::FAILURE };
-    if is_spared(arguments, env::var_os(OF_SCRIPTS).is_some()) {
+    if is_skipped(arguments, env::var_os(OF_SCRIPTS).is_some()) {
         return ExitCode::SUCCESS;
     }
     match Command::new(rustc).args(arguments).status() {
@@ -57,8 +56,8 @@ fn run(command: &[OsString]) -> ExitCode {
     }
 }
 
-/// Whether cargo wants a crate. Scripts compile what they try in the same manner.
-fn is_spared(arguments: &[OsString], is_script: bool) -> bool {
+/// Whether to skip this compilation: of a crate, but not of a test program of a build script.
+fn is_skipped(arguments: &[OsString], is_script: bool) -> bool {
     !is_script && arguments.iter().any(|argument| *argument == CHECKED)
 }
 
@@ -69,9 +68,9 @@ mod tests {
     #[test]
     fn only_crates_that_cargo_checks_are_spared() {
         let command = |emit: &str| ["--crate-name", "a", emit].map(OsString::from);
-        assert!(is_spared(&command("--emit=dep-info,metadata"), false));
-        assert!(!is_spared(&command("--emit=dep-info,metadata"), true));
-        assert!(!is_spared(&command("--emit=dep-info,metadata,link"), false));
-        assert!(!is_spared(&[OsString::from("-vV")], false));
+        assert!(is_skipped(&command("--emit=dep-info,metadata"), false));
+        assert!(!is_skipped(&command("--emit=dep-info,metadata"), true));
+        assert!(!is_skipped(&command("--emit=dep-info,metadata,link"), false));
+        assert!(!is_skipped(&[OsString::from("-vV")], false));
     }
 }

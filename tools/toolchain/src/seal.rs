@@ -1,5 +1,5 @@
-//! Checksums of what is kept in the user's cache. A file there may be truncated by a full disk or changed
-//! by hand, and what is made from it would be wrong for good: so what does not match is made again.
+//! Checksums for the user's cache. A file there may be truncated by a full disk or changed by hand, and
+//! would give wrong results forever: so a file that does not match is made again.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-/// How long a checksum is as text.
+/// The length of a checksum as text.
 pub const LENGTH: usize = 16;
 
 pub fn checksum(bytes: &[u8]) -> String {
@@ -16,12 +16,12 @@ pub fn checksum(bytes: &[u8]) -> String {
     format!("{:0LENGTH$x}", hasher.finish())
 }
 
-/// The bytes with their checksum before them.
+/// The bytes after their checksum.
 pub fn sealed(bytes: &[u8]) -> Vec<u8> {
     [checksum(bytes).as_bytes(), bytes].concat()
 }
 
-/// The bytes that were sealed, unless they have changed since.
+/// The sealed bytes, if they match their checksum.
 pub fn opened(sealed: &[u8]) -> Option<&[u8]> {
     let (seal, bytes) = sealed.split_at_checked(LENGTH)?;
     (seal == checksum(bytes).as_bytes()).then_some(bytes)

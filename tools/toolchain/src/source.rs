@@ -1,5 +1,5 @@
-//! Makes a command of a program that is given as its sources, in one of the languages that setters
-//! write validators in, or as it is.
+//! Builds a program from its sources, in one of the languages that setters use for validators, and returns
+//! the command to run it. Also takes executables.
 
 use std::env::consts::EXE_EXTENSION;
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ use files::{self, absolute, entries, read_text, shown};
 use sandbox::interrupt;
 
 /// A command that runs these sources: a file, or a folder with the files of one program. C and C++ may
-/// include what is in the folder `headers`. What is made of them goes to `made`.
+/// include files from the folder `headers`. Output files go to the folder `made`.
 pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<String>> {
     if ["build", "run"].iter().any(|script| source.join(script).is_file()) {
         return build_by_script(source, made);
@@ -53,7 +53,7 @@ pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<S
 
 const CPP: [&str; 4] = ["c", "cc", "cpp", "cxx"];
 
-/// A program that is there already.
+/// An executable.
 fn ready(program: &Path) -> Result<Vec<String>> {
     match sandbox::obstacle(program) {
         Some(obstacle) => bail!("{} {obstacle}", shown(program)),
@@ -70,14 +70,14 @@ fn interpreted(interpreter: &[&str], script: &Path) -> Result<Vec<String>> {
     Ok(words.chain([absolute(script)?]).collect())
 }
 
-/// The shell that a script names in its first line, else the usual one.
+/// The shell in the first line of a script, or the default one.
 fn shell(script: &str) -> Vec<&str> {
     let first = script.lines().next().and_then(|line| line.strip_prefix("#!"));
     let words: Vec<&str> = first.unwrap_or_default().split_whitespace().collect();
     if words.is_empty() { vec!["sh"] } else { words }
 }
 
-/// A program that brings its own way to be built, in a copy of its folder, and its own to be run.
+/// A program with its own `build` script, which runs in a copy of its folder, and its own `run`.
 fn build_by_script(source: &Path, made: &Path) -> Result<Vec<String>> {
     files::copy_folder(source, made)?;
     let run = made.join("run");
@@ -92,7 +92,7 @@ fn build_by_script(source: &Path, made: &Path) -> Result<Vec<String>> {
     }
 }
 
-/// The class to start: the file that has `main` is called like it.
+/// The main class: its file has `main` and is named after it.
 fn main_class(files: &[PathBuf]) -> Result<String> {
     let starts = |file: &&PathBuf| read_text(file).is_ok_and(|text| text.contains("void main("));
     let main = files.iter().find(starts).and_then(|file| file.file_stem());

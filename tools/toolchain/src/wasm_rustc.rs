@@ -1,4 +1,4 @@
-//! Finds a Rust compiler that can make WebAssembly.
+//! Finds a Rust compiler that can compile to WebAssembly.
 
 use std::path::PathBuf;
 
@@ -12,25 +12,25 @@ use facts::usize_bits::UsizeBits;
 const NARROW: &str = "wasm32-unknown-unknown";
 pub const WIDE: &str = "wasm64-unknown-unknown";
 
-/// A compiler, and what it needs to make WebAssembly.
+/// A compiler, and what it needs to compile to WebAssembly.
 pub struct WasmRustc {
     pub rustc: Rustc,
-    /// Rust's own library for a `usize` of 64 bits. Compilers come with the other one only.
+    /// The core library for a `usize` of 64 bits. Compilers come only with the one for 32.
     pub library: Option<CoreLibrary>,
 }
 
 impl WasmRustc {
-    /// The first on the path that knows the edition and makes a `usize` of this width; else one of 32
-    /// bits. It is usually rustup's current one, else Debian's.
+    /// The first on the path that supports the edition and this width of `usize`; otherwise one with 32 bits.
+    /// Usually rustup's current one, or else Debian's.
     pub fn find(edition: Edition, bits: UsizeBits) -> Result<WasmRustc> {
         let compilers = Rustc::on_path().filter(|rustc| rustc.version >= edition.since());
-        let homes: Vec<Home> = compilers.filter_map(Home::of).collect();
+        let sysroots: Vec<Sysroot> = compilers.filter_map(Sysroot::of).collect();
         if bits == UsizeBits::B64
-            && let Some(wide) = homes.iter().find_map(Home::wide)
+            && let Some(wide) = sysroots.iter().find_map(Sysroot::wide)
         {
             return Ok(wide);
         }
-        homes.iter().find_map(Home::narrow).with_context(|| {
+        sysroots.iter().find_map(Sysroot::narrow).with_context(|| {
             format!(
                 "no installed Rust compiler makes WebAssembly from edition {edition}: run \
                  `rustup target add {NARROW}` and `rustup component add rust-src`, or (editions up to \
@@ -47,22 +47,22 @@ impl WasmRustc {
         if self.library.is_some() { WIDE } else { NARROW }
     }
 
-    /// Whether it makes WebAssembly at once, without compiling Rust's own library first.
+    /// Whether it is ready without compiling the core library first.
     pub fn is_ready(&self) -> Result<bool> {
         self.library.as_ref().map_or(Ok(true), CoreLibrary::exists)
     }
 }
 
-/// A compiler, and the folder with what belongs to it.
-struct Home {
+/// A compiler and its sysroot.
+struct Sysroot {
     rustc: Rustc,
     folder: PathBuf,
 }
 
-impl Home {
-    fn of(rustc: Rustc) -> Option<Home> {
+impl Sysroot {
+    fn of(rustc: Rustc) -> Option<Sysroot> {
         let sysroot = rustc.sysroot()?;
-        Some(Home { rustc: rustc.inside(&sysroot), folder: sysroot.join("lib/rustlib") })
+        Some(Sysroot { rustc: rustc.inside(&sysroot), folder: sysroot.join("lib/rustlib") })
     }
 
     fn narrow(&self) -> Option<WasmRustc> {

@@ -1,8 +1,7 @@
 //! The attributes of proconio, `#[fastout]` and `#[derive_readable]`.
 //!
-//! A module of the file cannot define attributes, but it can define macros of the same names. So each
-//! attribute becomes a call of its macro, by the path its author wrote: what was imported stays
-//! imported and in use.
+//! A module cannot define attributes, but it can define macros of the same names. So each attribute
+//! becomes a call of that macro, by the path that its author wrote: imports stay valid and in use.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -23,12 +22,13 @@ const DERIVE_READABLE: &str = "derive_readable";
 /// The text with these attributes written out as calls of macros.
 pub fn written_out(text: &str) -> Result<String> {
     let source = Source::parse(text)?;
-    let mut names = Names::default();
+    let mut names = AttributeNames::default();
     names.visit_file(&source.file);
     let mut prints = MacroPrints::default();
     prints.visit_file(&source.file);
     let (edits, by_macros) = (Edits::default(), prints.0);
-    let mut writer = Writer { text, names, by_macros, edits, done: Vec::new(), refusal: None };
+    let mut writer =
+        AttributeWriter { text, names, by_macros, edits, done: Vec::new(), refusal: None };
     writer.visit_file(&source.file);
     match writer.refusal {
         Some((span, why)) => bail!("line {}: {why}", span.start().line),
@@ -36,18 +36,18 @@ pub fn written_out(text: &str) -> Result<String> {
     }
 }
 
-/// What the attributes are called in this file, each with its own name.
-struct Names {
+/// The names of the attributes in this file, which may have been renamed by imports.
+struct AttributeNames {
     known: BTreeMap<String, &'static str>,
 }
 
-impl Default for Names {
-    fn default() -> Names {
-        Names { known: [FASTOUT, DERIVE_READABLE].map(|name| (name.into(), name)).into() }
+impl Default for AttributeNames {
+    fn default() -> AttributeNames {
+        AttributeNames { known: [FASTOUT, DERIVE_READABLE].map(|name| (name.into(), name)).into() }
     }
 }
 
-impl Names {
+impl AttributeNames {
     /// Which of our attributes this is.
     fn of(&self, path: &syn::Path) -> Option<&'static str> {
         let segments: Vec<String> = path.segments.iter().map(|it| it.ident.to_string()).collect();
@@ -71,7 +71,7 @@ impl Names {
     }
 }
 
-impl<'ast> Visit<'ast> for Names {
+impl<'ast> Visit<'ast> for AttributeNames {
     fn visit_use_path(&mut self, path: &'ast syn::UsePath) {
         if path.ident == CRATE {
             self.note(&path.tree);
@@ -112,7 +112,7 @@ impl Prints {
     }
 }
 
-/// The calls in the body of a function, but for functions inside it.
+/// The calls in the body of a function, not counting nested functions.
 impl<'ast> Visit<'ast> for Prints {
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         self.print |= call.path.is_ident("print");
@@ -123,7 +123,7 @@ impl<'ast> Visit<'ast> for Prints {
     fn visit_item(&mut self, _: &'ast syn::Item) {}
 }
 
-/// What the macros of the solution call, wherever they are called themselves.
+/// The calls in the bodies of all macros of the solution, wherever these are used.
 #[derive(Default)]
 struct MacroPrints(Prints);
 
@@ -133,23 +133,23 @@ impl<'ast> Visit<'ast> for MacroPrints {
     }
 }
 
-struct Writer<'a> {
+struct AttributeWriter<'a> {
     text: &'a str,
-    names: Names,
+    names: AttributeNames,
     by_macros: Prints,
     edits: Edits,
-    /// Where the attributes begin that are written out.
+    /// Offsets of the attributes that have been replaced.
     done: Vec<usize>,
-    /// The first thing that cannot be written out, and why.
+    /// The first attribute that cannot be replaced, and why.
     refusal: Option<(Span, String)>,
 }
 
-impl Writer<'_> {
+impl AttributeWriter<'_> {
     fn refuse(&mut self, span: Span, why: String) {
         self.refusal.get_or_insert((span, why));
     }
 
-    /// The place of an attribute among these, and its path as written.
+    /// The range of an attribute among these, and its path as written.
     fn find(&mut self, attributes: &[Attribute], wanted: &str) -> Option<(Range<usize>, String)> {
         let attribute = attributes.iter().find(|it| self.names.of(it.path()) == Some(wanted))?;
         if !matches!(attribute.meta, Meta::Path(_)) {
@@ -175,8 +175,8 @@ impl Writer<'_> {
         self.remove_attribute(attribute);
     }
 
-    /// What `#[fastout]` does. The macros that print are defined right here, since out of another macro
-    /// their names would be ambiguous.
+    /// The statements that do what `#[fastout]` does. They define the printing macros right here, since
+    /// names that come out of another macro would be ambiguous.
     fn statements(&self, path: &str, body: &syn::Block) -> Vec<String> {
         let mut own = Prints::default();
         own.visit_block(body);
@@ -196,7 +196,7 @@ impl Writer<'_> {
         statements
     }
 
-    /// A name that stands nowhere in the text.
+    /// A name that does not occur in the text.
     fn free_name(&self, name: &str) -> String {
         let mut free = name.to_string();
         while self.text.contains(&free) {
@@ -234,7 +234,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Inside a macro there are only tokens: an attribute there is found, but cannot be written out.
+    /// Inside a macro there are only tokens: an attribute is found there, but cannot be replaced.
     fn refuse_in(&mut self, tokens: TokenStream) {
         let mut after_hash = false;
         for token in tokens {
@@ -254,7 +254,7 @@ impl Writer<'_> {
     }
 }
 
-impl<'ast> Visit<'ast> for Writer<'_> {
+impl<'ast> Visit<'ast> for AttributeWriter<'_> {
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
         self.function(&item.attrs, &item.block);
         visit::visit_item_fn(self, item);
@@ -299,13 +299,13 @@ impl<'ast> Visit<'ast> for Writer<'_> {
     }
 }
 
-/// How the line begins that this place is in.
+/// The indentation of the line at this offset.
 fn indent(text: &str, at: usize) -> &str {
     let line = &text[text[..at].rfind('\n').map_or(0, |newline| newline + 1)..];
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }
 
-/// What ends this line, if nothing but blanks comes before.
+/// The line ending, if the line is otherwise blank.
 fn line_end(line: &str) -> Option<&str> {
     let end = line.trim_start_matches([' ', '\t']);
     ["\r\n", "\n"].into_iter().find(|known| end == *known)

@@ -17,7 +17,7 @@ impl Edits {
         self.edits.push((range, text.into()));
     }
 
-    /// Removes a piece of text, and the line if it leaves it empty.
+    /// Removes a range, and its line if that becomes empty.
     pub fn remove_lines(&mut self, text: &str, range: Range<usize>) {
         self.edits.push((whole_lines(text, range), String::new()));
     }
@@ -26,7 +26,7 @@ impl Edits {
         self.edits.is_empty()
     }
 
-    /// The text with all edits made. Edits inside a replaced piece are dropped.
+    /// The text with all edits applied. Edits inside a replaced range are dropped.
     pub fn apply(mut self, text: &str) -> String {
         self.edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
         let mut result = String::with_capacity(text.len());
@@ -42,8 +42,8 @@ impl Edits {
     }
 }
 
-/// Widens a range to whole lines if nothing else is on them. One of the empty lines around it goes
-/// too, so that no double gap is left.
+/// Extends a range to whole lines if nothing else is on them, and to one of the empty lines around it, so
+/// that no double gap is left.
 fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
     let indent = text[..range.start].rfind('\n').map_or(0, |newline| newline + 1);
     let rest = &text[range.end..];

@@ -1,5 +1,4 @@
-//! For judges whose programs read and write files: makes a solution read NAME.in and print to
-//! NAME.out.
+//! For judges with file input and output: makes a solution read NAME.in and print to NAME.out.
 
 use anyhow::{Result, bail};
 
@@ -35,7 +34,7 @@ pub fn imports(source: &Source) -> Result<String> {
     Ok(used.map(|name| import(source, name)).collect())
 }
 
-/// A function under `#[fastout]` has macros of its own, and there may be no other.
+/// A function with `#[fastout]` has its own macros, so that this import may be unused.
 fn import(source: &Source, name: &str) -> String {
     let has_own = source.text.contains(&format!("macro_rules! {name} "));
     let allow = if has_own { "#[allow(unused_imports)]\n" } else { "" };

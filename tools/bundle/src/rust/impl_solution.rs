@@ -1,5 +1,5 @@
-//! For judges that call a function of `impl Solution`: the solution without its `main`, without
-//! `struct Solution;`, and without what only these two use.
+//! For judges that call a function of `impl Solution`: removes `main`, `struct Solution;` and all that only
+//! these two use.
 
 use anyhow::{Result, bail};
 use syn::Item;
@@ -13,7 +13,7 @@ use crate::{Bundle, refusal};
 use facts::judges::Judge;
 use toolchain::lint::Linter;
 
-/// Makes what is pasted of a solution and of the crates that stand below it.
+/// Makes the bundle of a solution and of the crates below it.
 pub fn bundle(own: &str, below: &str, judge: &Judge) -> Result<Bundle> {
     let source = Source::parse(own)?;
     let called = called(&source)?;
@@ -39,7 +39,7 @@ fn without_main(source: &Source) -> String {
     })
 }
 
-/// The program with the crates below it, and with what it uses of stand-ins.
+/// The program with its crates and its pruned stand-ins.
 fn with_crates(own: String, below: &str, judge: &Judge) -> Result<String> {
     let missing = stand_in::missing(&Source::parse(&own)?, below, judge);
     let modules = StandIn::all(&missing, judge.edition)?;
@@ -59,7 +59,7 @@ fn called(source: &Source) -> Result<Vec<String>> {
     Ok(called)
 }
 
-/// Whether it has the functions that such a judge calls.
+/// Whether this is `impl Solution`.
 pub fn is_of_solution(item: &syn::ItemImpl) -> bool {
     matches!(&*item.self_ty, syn::Type::Path(path) if path.path.is_ident("Solution"))
 }
@@ -73,7 +73,7 @@ fn public_name(item: &syn::ImplItem) -> Option<String> {
     }
 }
 
-/// Stands in for the judge while we look for unused items.
+/// A `main` in place of the judge, to find unused items.
 fn driver(called: &[String]) -> String {
     let calls = called.iter().map(|name| format!("let _ = Solution::{name};"));
     format!("struct Solution;\nfn main() {{ {} }}\n", calls.collect::<String>())
@@ -96,7 +96,7 @@ fn without_unused(
             let change = refusal::change(&findings.faults, judge.edition);
             bail!("{change}the solution does not compile without its `main`:\n{error}");
         }
-        // Of an import some names may be used, and others not.
+        // Only some names of an import may be unused.
         let imports_less = crates::without_imports(&text, &findings.unused, |_| true)?;
         if imports_less != text {
             text = imports_less;
@@ -115,7 +115,7 @@ fn without_unused(
     }
 }
 
-/// The text as a complete program again, with the items that were removed from it.
+/// The text as a complete program again, with the removed items added back.
 fn put_back(text: &str, source: &Source) -> Result<String> {
     let mut program = text.to_string();
     for (item, range) in source.items() {

@@ -1,5 +1,5 @@
-//! Where imports begin. In edition 2015 that is the root of the file, later the module they stand in; and
-//! in edition 2015 `core` is no name at all.
+//! Migrates imports between editions. In edition 2015 their paths begin at the root of the file, later in
+//! the module around them; and in edition 2015 there is no `core`.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -14,10 +14,10 @@ use super::edit::Edits;
 use super::source::Source;
 use facts::judges::Edition;
 
-/// What every edition reads alike.
+/// First segments that mean the same in every edition.
 const ALIKE: [&str; 4] = ["std", "self", "super", "crate"];
 
-/// The text of a solution, written in one edition, as another finds what it imports.
+/// The text of a solution with its imports migrated from one edition to another.
 pub fn for_edition(text: &str, from: Edition, to: Edition) -> Result<String> {
     if (from == Edition::E2015) == (to == Edition::E2015) {
         return Ok(text.into());
@@ -25,7 +25,7 @@ pub fn for_edition(text: &str, from: Edition, to: Edition) -> Result<String> {
     let source = Source::parse(text)?;
     let modules = vec![names_of(&source.file.items)];
     let (is_older, edits) = (to == Edition::E2015, Edits::default());
-    let mut writer = Writer { is_older, modules, edits };
+    let mut writer = ImportWriter { is_older, modules, edits };
     writer.visit_file(&source.file);
     Ok(writer.edits.apply(text))
 }
@@ -65,16 +65,16 @@ fn imported(tree: &UseTree, names: &mut HashSet<String>) {
     }
 }
 
-struct Writer {
+struct ImportWriter {
     /// Whether it is for edition 2015.
     is_older: bool,
-    /// What is declared at the root, and in each of the modules around.
+    /// The names declared at the root, and in each of the modules around.
     modules: Vec<HashSet<String>>,
     edits: Edits,
 }
 
-impl Writer {
-    /// The names that an import begins with.
+impl ImportWriter {
+    /// Rewrites the first segments of an import.
     fn import(&mut self, tree: &UseTree) {
         match tree {
             UseTree::Path(path) => self.first(&path.ident),
@@ -99,7 +99,7 @@ impl Writer {
         }
     }
 
-    /// `::name` is a crate, and in edition 2015 anything at the root.
+    /// `::name` is a crate, or in edition 2015 any item at the root.
     fn absolute(&mut self, colons: Range<usize>, name: &syn::Ident) {
         let is_at_root = self.modules[0].contains(&name.to_string());
         if !self.is_older && is_at_root {
@@ -130,7 +130,7 @@ impl Writer {
     }
 }
 
-/// Whether `::` after a token goes on with a path.
+/// Whether `::` after this token continues a path.
 fn ends_path(token: &TokenTree) -> bool {
     match token {
         TokenTree::Ident(_) | TokenTree::Group(_) => true,
@@ -139,7 +139,7 @@ fn ends_path(token: &TokenTree) -> bool {
     }
 }
 
-impl<'ast> Visit<'ast> for Writer {
+impl<'ast> Visit<'ast> for ImportWriter {
     fn visit_item_mod(&mut self, module: &'ast ItemMod) {
         let items = module.content.as_ref().map(|(_, items)| items.as_slice());
         self.modules.push(names_of(items.unwrap_or_default()));

@@ -1,37 +1,37 @@
-//! Imports from crates that a solution does not use, as templates have many. They go first, so that
-//! they cost nothing: not even the search for what such a crate would need.
+//! Removes unused imports, of which templates have many. This comes first, so that no time is spent on
+//! pruning crates that are not used.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use syn::Item;
 
-use super::crates::{self, Graph};
+use super::crates::{self, PackageGraph};
 use super::source::Source;
 use super::stand_in::{self, StandIn};
 use facts::judges::Judge;
 use files::read_text;
 use toolchain::cargo;
-use toolchain::lint::beside;
+use toolchain::lint::prefetch;
 
-/// What a path can begin with that is not a crate to be pasted.
+/// First segments of paths that are not crates to inline.
 const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 
-/// The text without what it imports from crates that the judge lacks and of which nothing seems to be
-/// used. Other unused imports cost less, and are found out on the way.
+/// The text without imports from crates that the judge lacks and that seem unused. Other unused imports cost
+/// less, and are found later.
 pub fn without_unused_crates(
     text: &str,
-    graph: impl Fn() -> Result<Graph>,
+    graph: impl Fn() -> Result<PackageGraph>,
     judge: &Judge,
 ) -> Result<String> {
-    let doubtful = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
-    let stand_in = |name: &str| Some(StandIn::of(name, judge.edition).ok()?.offer());
-    // What is wrong with the crates is told when they are needed.
-    let unused = crates::unused(doubtful, text, stand_in, graph, judge).unwrap_or_default();
+    let unmentioned = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
+    let stand_in = |name: &str| Some(StandIn::of(name, judge.edition).ok()?.exports());
+    // Errors in crates are reported when they are needed.
+    let unused = crates::unused(unmentioned, text, stand_in, graph, judge).unwrap_or_default();
     crates::without_crates(text, &unused)
 }
 
-/// The text without imports that nothing uses, of crates that the judge lacks.
+/// The text without unused imports from crates that the judge lacks.
 pub fn without_unused(
     text: &str,
     file: &Path,
@@ -42,14 +42,14 @@ pub fn without_unused(
     if crates::mentions_all_imports(text, is_missing)? {
         return Ok(text.into());
     }
-    // The compiler is shown the file, so it must be the text.
+    // Cargo compiles the file, so it must be the same text.
     if read_text(file).ok().as_deref() != Some(text) {
         return Ok(text.into());
     }
     let manifest = manifest()?;
-    // Cargo compiles the crates for this. Meanwhile they are read, for most are used.
+    // Load the crates while cargo compiles them: most are used.
     let ahead = || drop(crates::read_ahead(text, &stand_in::NAMES, &manifest, file, judge));
-    let unused = beside(ahead, || cargo::unused_imports(&manifest, file))?;
+    let unused = prefetch(ahead, || cargo::unused_imports(&manifest, file))?;
     crates::without_imports(text, &unused, is_missing)
 }
 

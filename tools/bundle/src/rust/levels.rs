@@ -1,13 +1,13 @@
-//! Whether a source decides for itself which warnings there are, or makes errors of them.
+//! Whether a source sets lint levels itself, or turns warnings into errors.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Words of attributes that do so: `#![deny(unused)]`, `#[forbid(…)]`, `#![warn(warnings)]`.
+/// Words in such attributes: `#![deny(unused)]`, `#[forbid(…)]`, `#![warn(warnings)]`.
 const WORDS: [&str; 3] = ["deny", "forbid", "warnings"];
 
-/// Comments and strings do not count. Of a text that cannot be read nobody knows.
+/// Ignores comments and strings. True if the text does not parse.
 pub fn sets_levels(text: &str) -> bool {
-    // Most texts have none of these words, and reading them takes a while.
+    // Most texts have none of these words, and parsing takes a while.
     let has_any = WORDS.iter().any(|word| text.contains(word));
     has_any && text.parse().map_or(true, has_attribute)
 }

@@ -1,5 +1,5 @@
-//! The files that a solution pulls in, put into their places: `mod x;` becomes `mod x { … }`, and
-//! `include!` becomes the text that it names. Paths are resolved as rustc resolves them.
+//! Inlines the files of a solution: `mod x;` becomes `mod x { … }`, and `include!` becomes the text of the
+//! file. Paths are resolved as in rustc.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,19 +16,19 @@ use super::edit::Edits;
 use super::source::Source;
 use files::{read, read_text, shown};
 
-/// The text of a file with all that it pulls in.
+/// The text of a file with all its files inlined.
 pub fn inlined(text: &str, file: &Path) -> Result<String> {
     let folder = Folder { path: folder_of(file), of_module: None };
-    Inliner { open: vec![file.into()] }.inlined(text, folder)
+    FileInliner { open: vec![file.into()] }.inlined(text, folder)
 }
 
 /// One file of the solution.
-struct Inliner {
-    /// The file at hand, after those that led to it.
+struct FileInliner {
+    /// The current file, after those that include it.
     open: Vec<PathBuf>,
 }
 
-impl Inliner {
+impl FileInliner {
     fn inlined(&self, text: &str, folder: Folder) -> Result<String> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let source = self.parse(text)?;
@@ -61,7 +61,7 @@ impl Inliner {
         Ok(edits.apply(text))
     }
 
-    /// Of the solution itself, everybody knows which file it is.
+    /// Errors name the file, except the solution itself.
     fn parse<'a>(&self, text: &'a str) -> Result<Source<'a>> {
         let source = Source::parse(text);
         if self.open.len() == 1 { source } else { source.with_context(|| shown(self.file())) }
@@ -75,7 +75,7 @@ impl Inliner {
         format!("{}:{line}", shown(self.file()))
     }
 
-    /// What stands in the file of `mod x;`. Nothing for one that is left out of this build.
+    /// The text of the file of `mod x;`. `None` if it is missing and not part of this build.
     fn module(&self, module: &ItemMod, folder: &Folder) -> Result<Option<String>> {
         match folder.file_of(module)? {
             Some((file, inside)) => self.file_inlined(&file, inside).map(Some),
@@ -86,7 +86,7 @@ impl Inliner {
 
     fn file_inlined(&self, file: &Path, folder: Folder) -> Result<String> {
         ensure!(!self.open.iter().any(|open| open == file), "{} contains itself", shown(file));
-        let inner = Inliner { open: [&self.open[..], &[file.into()]].concat() };
+        let inner = FileInliner { open: [&self.open[..], &[file.into()]].concat() };
         Ok(inner.inlined(&read_text(file)?, folder)?.trim_end().into())
     }
 
@@ -104,7 +104,7 @@ impl Inliner {
     }
 }
 
-/// A text that is one expression, so that it stays one among others.
+/// A text in parentheses if it is an expression, so that it stays one.
 fn as_one_expression(text: &str) -> String {
     let end = if text.contains("//") { "\n" } else { "" };
     match syn::parse_str(text) {
@@ -119,13 +119,12 @@ fn as_one_expression(text: &str) -> String {
 #[derive(Clone)]
 struct Folder {
     path: PathBuf,
-    /// The files that `x.rs` names are in the folder `x` beside it; but a `#[path]` is relative to
-    /// `x.rs` itself.
+    /// The modules of `x.rs` are in the folder `x` next to it; but a `#[path]` is relative to `x.rs`.
     of_module: Option<String>,
 }
 
 impl Folder {
-    /// That of `mod x { … }`, written in the file itself.
+    /// The folder of an inline `mod x { … }`.
     fn inside(&self, module: &ItemMod) -> Folder {
         let path = match path_attribute(&module.attrs) {
             Some(path) => self.path.join(path),
@@ -138,7 +137,7 @@ impl Folder {
         self.of_module.iter().fold(self.path.clone(), |path, module| path.join(module))
     }
 
-    /// The file of `mod x;`, and where its own files are. Nothing where there is no such file.
+    /// The file of `mod x;` and the folder of its own modules. `None` if there is no such file.
     fn file_of(&self, module: &ItemMod) -> Result<Option<(PathBuf, Folder)>> {
         let of_module = |file: PathBuf, of_module| {
             let path = folder_of(&file);
@@ -200,12 +199,12 @@ fn path_attribute(attributes: &[Attribute]) -> Option<String> {
     })
 }
 
-/// Finds each `mod x;` with the folder that its file is in, and each `include!` of items.
+/// Finds each `mod x;` with the folder of its file, and each `include!` in item position.
 struct ModuleFinder<'ast> {
-    /// Those of the modules around.
+    /// The folders of the modules around.
     folders: Vec<Folder>,
     modules: Vec<(&'ast ItemMod, Folder)>,
-    /// The whole item by where it begins.
+    /// The range of the whole item by its start.
     includes: BTreeMap<usize, Range<usize>>,
 }
 
@@ -241,7 +240,7 @@ struct Include {
     line: usize,
 }
 
-/// All of them, those inside of other macros too. One whose path is not a literal stays as it is.
+/// All of them, also inside other macros. Those whose path is not a literal are ignored.
 fn includes(text: &str) -> Result<Vec<Include>> {
     let tokens: TokenStream = text.parse().map_err(|error| anyhow!("{error}"))?;
     let mut found = Vec::new();

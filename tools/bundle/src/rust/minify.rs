@@ -1,32 +1,32 @@
-//! A smaller text of the same program, for judges with small limits: no comments, no documentation,
-//! and no space but where two words would become one. Nothing is renamed.
+//! Makes a program shorter, for judges with small limits: removes comments, documentation, and spaces
+//! unless two words would become one. Nothing is renamed.
 
 use anyhow::{Result, anyhow};
 use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
 
-/// Some judges show long lines badly, so a line ends soon after this many bytes.
+/// Break lines soon after this many bytes, because some judges do not show long lines well.
 const LINE: usize = 120;
 
 pub fn minify(text: &str) -> Result<String> {
     let tokens: TokenStream =
         text.parse().map_err(|error| anyhow!("the bundle cannot be minified: {error}"))?;
-    let mut writer = Writer::default();
+    let mut writer = MinifiedRust::default();
     writer.stream(tokens);
     Ok(writer.text + "\n")
 }
 
 #[derive(Default)]
-struct Writer {
+struct MinifiedRust {
     text: String,
-    /// Where the current line begins.
+    /// Offset of the current line.
     line: usize,
-    /// The last token was a punctuation mark that the next must not join.
+    /// Whether the last token was a punctuation mark that must not merge with the next.
     is_alone: bool,
     /// The last token, if it was a number.
     number: Option<String>,
 }
 
-impl Writer {
+impl MinifiedRust {
     fn stream(&mut self, tokens: TokenStream) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut rest = &tokens[..];
@@ -57,11 +57,11 @@ impl Writer {
 
     fn mark(&mut self, mark: &Punct) {
         let is_joined = self.is_alone && self.text.ends_with(is_mark);
-        // A number takes in a dot behind it, except the first of two: `0..n`.
+        // A dot after a number would become part of it, except in a range: `0..n`.
         let is_range = |number: &String| mark.spacing() == Spacing::Joint && !number.contains('.');
         let is_taken_in =
             mark.as_char() == '.' && self.number.as_ref().is_some_and(|it| !is_range(it));
-        // Since edition 2021 a word may be the prefix of what begins like this: `break 'outer`.
+        // Since edition 2021, a word could become the prefix of a literal or lifetime: `break 'outer`.
         let is_prefixed = "'#".contains(mark.as_char()) && self.text.ends_with(is_of_word);
         self.push(if is_joined || is_taken_in || is_prefixed { " " } else { "" });
         self.push(&mark.as_char().to_string());
@@ -89,10 +89,10 @@ impl Writer {
         }
     }
 
-    /// A name or a literal, away from another one before it.
+    /// A name or a literal, separated from one before it.
     fn word(&mut self, word: &str) {
         let follows_word = self.text.ends_with(is_of_word);
-        // `0..n` and `x.0 .1`: a number next to a dot would take it in.
+        // `0..n` and `x.0 .1`: a dot next to a number would become part of it.
         let follows_dot =
             self.text.ends_with('.') && word.starts_with(|c: char| c.is_ascii_digit());
         let is_lifetime = self.text.ends_with('\'') && !self.is_alone;
@@ -119,7 +119,7 @@ impl Writer {
     }
 }
 
-/// Whether a name or a literal may end like this.
+/// Whether a name or a literal may end with this character.
 fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '"' || c == '\''
 }
@@ -129,7 +129,7 @@ fn is_mark(c: char) -> bool {
         && !matches!(c, '(' | ')' | '[' | ']' | '{' | '}' | '"' | '_' | ';' | ',')
 }
 
-/// How many tokens a comment of documentation takes, where one begins: `#[doc = "…"]` to a parser.
+/// The number of tokens of a doc comment, if one begins here: it is parsed as `#[doc = "…"]`.
 fn documentation(tokens: &[TokenTree]) -> Option<usize> {
     let is = |index: usize, mark: char| matches!(tokens.get(index), Some(TokenTree::Punct(it)) if it.as_char() == mark);
     if !is(0, '#') {

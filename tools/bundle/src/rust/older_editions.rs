@@ -1,5 +1,5 @@
-//! What newer editions write in another way: `1...9` in a pattern, `&Fn()`, names that are keywords now,
-//! and what only the compiler can tell, such as patterns that have to begin with `&`.
+//! Migrates code to newer editions: `1...9` in a pattern, `&Fn()`, names that have become keywords, and
+//! changes that only the compiler finds, such as a missing `&` in a pattern.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ use super::edit::Edits;
 use facts::judges::Edition;
 use toolchain::lint::{Fix, Linter};
 
-/// Names that can be nothing else, and the edition from which on they have to be written `r#name`.
+/// Names that have to be written `r#name` from some edition on.
 const NAMES: [(&str, Edition); 2] = [("try", Edition::E2018), ("gen", Edition::E2024)];
 
-/// The traits of what can be called: `&Fn()` is written `&dyn Fn()` in any edition by now.
+/// Traits of functions: `&Fn()` becomes `&dyn Fn()`, which every edition accepts.
 const CALLABLE: [&str; 3] = ["Fn", "FnMut", "FnOnce"];
 
-/// The text as this edition writes it.
-pub fn written_anew(text: &str, edition: Edition) -> Result<String> {
+/// The text in the syntax of this edition.
+pub fn migrated(text: &str, edition: Edition) -> Result<String> {
     let keywords: Vec<&str> =
         NAMES.iter().filter(|(_, since)| edition >= *since).map(|(name, _)| *name).collect();
     let has_ranges = edition >= Edition::E2021 && text.contains("...");
@@ -25,13 +25,13 @@ pub fn written_anew(text: &str, edition: Edition) -> Result<String> {
         return Ok(text.into());
     }
     let tokens: TokenStream = text.parse().map_err(|error| anyhow!("{error}"))?;
-    let mut old = Old { keywords, has_ranges, edits: Edits::default() };
-    old.find(tokens);
-    Ok(old.edits.apply(text))
+    let mut migration = Migration { keywords, has_ranges, edits: Edits::default() };
+    migration.find(tokens);
+    Ok(migration.edits.apply(text))
 }
 
-/// A program that needs nothing below it, so that it compiles in this edition, as far as that is possible.
-pub fn amended(text: String, edition: Edition) -> Result<String> {
+/// A program without stand-ins or crates, with the compiler's fixes for this edition if it needs them.
+pub fn with_compiler_fixes(text: String, edition: Edition) -> Result<String> {
     let linter = Linter::new(edition);
     if edition <= Edition::E2021 || linter.check(&text)?.errors.is_empty() {
         return Ok(text);
@@ -39,7 +39,7 @@ pub fn amended(text: String, edition: Edition) -> Result<String> {
     Ok(with_fixes(&text, &linter.fixes(&text)?).unwrap_or(text))
 }
 
-/// The beginning of a text with those edits that are for it; nothing if none is.
+/// The solution at the beginning of a file, with the fixes in its range; `None` if there are none.
 pub fn with_fixes(own: &str, fixes: &BTreeSet<Fix>) -> Option<String> {
     let mut edits = Edits::default();
     for (start, end, text) in fixes.iter().filter(|(_, end, _)| *end <= own.len()) {
@@ -48,13 +48,13 @@ pub fn with_fixes(own: &str, fixes: &BTreeSet<Fix>) -> Option<String> {
     (!edits.is_empty()).then(|| edits.apply(own))
 }
 
-struct Old<'a> {
+struct Migration<'a> {
     keywords: Vec<&'a str>,
     has_ranges: bool,
     edits: Edits,
 }
 
-impl Old<'_> {
+impl Migration<'_> {
     fn find(&mut self, tokens: TokenStream) {
         let trees: Vec<TokenTree> = tokens.into_iter().collect();
         let is_dot = |tree: &TokenTree| matches!(tree, TokenTree::Punct(it) if it.as_char() == '.');
@@ -71,7 +71,7 @@ impl Old<'_> {
                 }
                 _ => {}
             }
-            // After a number and before one; `(...)` is something else.
+            // Only between two ends of a range; `(...)` is something else.
             let is_range = at > 0 && at + 3 < trees.len() && trees[at..at + 3].iter().all(is_dot);
             if self.has_ranges && is_range && is_end(&trees[at - 1]) && is_end(&trees[at + 3]) {
                 self.edits.replace(trees[at + 2].span().byte_range(), "=");
@@ -80,7 +80,7 @@ impl Old<'_> {
     }
 }
 
-/// Whether what follows these is a type, if it is a trait: after `&`, `&'a`, `&mut`, `Box<`.
+/// Whether a trait after these tokens is a trait object: after `&`, `&'a`, `&mut`, `Box<`.
 fn is_object(before: &[TokenTree]) -> bool {
     let is =
         |tree: &TokenTree, sign: char| matches!(tree, TokenTree::Punct(it) if it.as_char() == sign);
@@ -94,7 +94,7 @@ fn is_object(before: &[TokenTree]) -> bool {
     }
 }
 
-/// Whether a range can end with it: a number, a letter, a constant, the sign of a number.
+/// Whether it can be next to the dots of a range: a number, a character, a constant, a minus sign.
 fn is_end(tree: &TokenTree) -> bool {
     match tree {
         TokenTree::Literal(_) | TokenTree::Ident(_) => true,
@@ -111,19 +111,19 @@ mod tests {
     fn ranges_in_patterns_are_written_as_newer_editions_do() {
         let old = "match x { 1...9 | -3 ... -1 => \"...\", 'a'...'z' => f(..), A...B => 1..2 }";
         let new = "match x { 1..=9 | -3 ..= -1 => \"...\", 'a'..='z' => f(..), A..=B => 1..2 }";
-        assert_eq!(written_anew(old, Edition::E2021).unwrap(), new);
-        assert_eq!(written_anew(old, Edition::E2018).unwrap(), old);
+        assert_eq!(migrated(old, Edition::E2021).unwrap(), new);
+        assert_eq!(migrated(old, Edition::E2018).unwrap(), old);
         let text = "extern \"C\" { fn printf(f: *const u8, ...); }";
-        assert_eq!(written_anew(text, Edition::E2021).unwrap(), text);
+        assert_eq!(migrated(text, Edition::E2021).unwrap(), text);
     }
 
     #[test]
     fn what_can_be_called_is_an_object_by_name() {
         let old = "struct S<'s> { a: &'s Fn(&S), b: Box<FnMut()>, c: &'s mut FnOnce(), d: &Fn() }";
         let new = "struct S<'s> { a: &'s dyn Fn(&S), b: Box<dyn FnMut()>, c: &'s mut dyn FnOnce(), d: &dyn Fn() }";
-        assert_eq!(written_anew(old, Edition::E2018).unwrap(), new);
+        assert_eq!(migrated(old, Edition::E2018).unwrap(), new);
         let new = "fn f<F: Fn(), G>(f: &impl Fn(), g: &dyn Fn()) -> Box<dyn Fn()> where G: 'static + Fn() {}";
-        assert_eq!(written_anew(new, Edition::E2021).unwrap(), new);
+        assert_eq!(migrated(new, Edition::E2021).unwrap(), new);
     }
 
     #[test]
@@ -131,8 +131,8 @@ mod tests {
         let old =
             "let x: u8 = rng.gen(); println!(\"gen {}\", rng.gen::<u8>()); r#gen; generate; // gen";
         let new = "let x: u8 = rng.r#gen(); println!(\"gen {}\", rng.r#gen::<u8>()); r#gen; generate; // gen";
-        assert_eq!(written_anew(old, Edition::E2024).unwrap(), new);
-        assert_eq!(written_anew(old, Edition::E2021).unwrap(), old);
-        assert_eq!(written_anew("try!(f())", Edition::E2018).unwrap(), "r#try!(f())");
+        assert_eq!(migrated(old, Edition::E2024).unwrap(), new);
+        assert_eq!(migrated(old, Edition::E2021).unwrap(), old);
+        assert_eq!(migrated("try!(f())", Edition::E2018).unwrap(), "r#try!(f())");
     }
 }

@@ -6,15 +6,15 @@ use anyhow::{Result, bail};
 
 use super::crates::{self, without_imports};
 use super::levels::sets_levels;
-use super::stand_in::{Rendered, Spared, StandIn};
+use super::stand_in::{Removable, RenderedStandIn, StandIn};
 use super::{older_editions, reach};
 use crate::refusal;
 use facts::judges::{Edition, Judge, Language};
 use toolchain::diagnostics::names_in;
-use toolchain::lint::{Findings, Linter, beside};
+use toolchain::lint::{Findings, Linter, prefetch};
 
-/// Stands before a module that unused code is told of.
-const TOLD: &str = "#[warn(dead_code)]\n";
+/// Attribute of a module with dead-code warnings on.
+const WITH_WARNINGS: &str = "#[warn(dead_code)]\n";
 
 /// A solution's text, and the modules that go below it.
 pub struct Draft {
@@ -24,56 +24,57 @@ pub struct Draft {
     pub modules: Vec<StandIn>,
 }
 
-/// The solution's text, and what it uses of the stand-ins.
+/// Prunes the stand-ins to what the solution uses.
 pub fn prune(draft: Draft, edition: Edition) -> Result<Draft> {
     let mut pruner = Pruner::of_used(draft, edition)?;
-    if !pruner.is_spared {
-        pruner.try_the_rest()?;
+    if !pruner.is_pruned {
+        pruner.remove_unreported()?;
     }
     pruner.allow_unused()?;
     Ok(pruner.draft)
 }
 
-/// The same, but with what warnings never name: a compiler drops that by itself.
+/// The same, but leaves what warnings never name: a compiler drops that by itself.
 pub fn prune_for_compiler(draft: Draft, edition: Edition) -> Result<Draft> {
     Ok(Pruner::of_used(draft, edition)?.draft)
 }
 
-/// The solution's text, and what it can spare of the stand-ins: for when there is less of its crates.
-pub fn spared(draft: Draft, judge: &Judge) -> Result<(String, Spared)> {
+/// The solution without unused imports, and the removable units of its stand-ins. Those are also removable
+/// when its crates have been pruned further.
+pub fn removable(draft: Draft, judge: &Judge) -> Result<(String, Removable)> {
     let mut pruner = Pruner::of_used(draft, judge.edition)?;
     if judge.language == Language::Rust {
-        pruner.try_the_rest()?;
+        pruner.remove_unreported()?;
     }
     let modules = pruner.draft.modules.into_iter();
-    let spared = modules.map(|module| (module.name().to_string(), module.removed));
-    Ok((pruner.draft.own, spared.collect()))
+    let removable = modules.map(|module| (module.name().to_string(), module.removed));
+    Ok((pruner.draft.own, removable.collect()))
 }
 
 struct Pruner {
     draft: Draft,
     linter: Linter,
-    /// Whether what only unused code of the solution uses counts as used.
-    spares_unused: bool,
-    /// The crates as the compiler is shown them.
+    /// Whether code counts as used if only unused code of the solution uses it.
+    allows_unused: bool,
+    /// The crates in the form that is compiled.
     outline: String,
-    /// What the compiler finds unused in the draft as it is now.
+    /// Offsets of unused code in the current draft.
     unused: Vec<usize>,
-    /// Whether the stand-ins came without what can be spared, and it can.
-    is_spared: bool,
+    /// Whether the stand-ins came without their removable units, and still compile.
+    is_pruned: bool,
 }
 
-/// Which stand-in, and which of its units.
+/// A stand-in and one of its units.
 type UnitId = (usize, usize);
 
 impl Draft {
-    /// The whole file, and for each stand-in where its lines are.
-    pub fn render(&self) -> (String, Vec<Rendered>) {
+    /// The whole file, and a source map for each stand-in.
+    pub fn render(&self) -> (String, Vec<RenderedStandIn>) {
         self.render_with("")
     }
 
     /// The same with an attribute before each stand-in.
-    fn render_with(&self, attribute: &str) -> (String, Vec<Rendered>) {
+    fn render_with(&self, attribute: &str) -> (String, Vec<RenderedStandIn>) {
         let mut text = self.own.clone();
         if !self.crates.is_empty() {
             text = format!("{text}\n{}", self.crates);
@@ -90,7 +91,7 @@ impl Draft {
     }
 }
 
-/// What the crates of a draft have, without what they do, if that has nothing to do with the stand-ins.
+/// The crates of a draft with stubs for bodies, unless these may use the stand-ins.
 fn outline(draft: &Draft) -> Result<String> {
     let names: HashSet<&str> = names_in(&draft.crates).collect();
     match draft.modules.iter().any(|module| names.contains(module.name())) {
@@ -100,15 +101,15 @@ fn outline(draft: &Draft) -> Result<String> {
 }
 
 impl Pruner {
-    /// Starts from a draft without what nothing names and what the compiler reports as unused.
+    /// Removes the units that nothing names, then those that the compiler reports as unused.
     fn of_used(draft: Draft, edition: Edition) -> Result<Pruner> {
         let outline = outline(&draft)?;
         let (linter, unused) = (Linter::new(edition), Vec::new());
-        let (spares_unused, is_spared) = (false, false);
-        let mut pruner = Pruner { draft, linter, spares_unused, outline, unused, is_spared };
-        pruner.is_spared = pruner.is_without_spared()?;
-        if !pruner.is_spared && !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
-            // Errors are told by the whole stand-ins, which know what might have been meant.
+        let (allows_unused, is_pruned) = (false, false);
+        let mut pruner = Pruner { draft, linter, allows_unused, outline, unused, is_pruned };
+        pruner.is_pruned = pruner.builds_pruned()?;
+        if !pruner.is_pruned && !pruner.remove_unnamed()? && !pruner.remove_unnamed_after_all()? {
+            // Report errors with whole stand-ins, so that the compiler can suggest names.
             let findings = pruner.check()?;
             if !findings.errors.is_empty() {
                 bail!(
@@ -119,47 +120,47 @@ impl Pruner {
             }
             pruner.unused = findings.unused;
         }
-        pruner.spares_unused = pruner.has_unused();
-        if !pruner.drop_unused_imports()? && pruner.spares_unused {
+        pruner.allows_unused = pruner.has_unused();
+        if !pruner.drop_unused_imports()? && pruner.allows_unused {
             pruner.unused = pruner.check()?.unused;
         }
-        pruner.obey_warnings()?;
+        pruner.remove_unused()?;
         Ok(pruner)
     }
 
     fn check(&self) -> Result<Findings> {
-        let (linter, text) = self.question();
+        let (linter, text) = self.query();
         linter.check(&text)
     }
 
-    /// What the compiler is asked about the draft as it is now.
-    fn question(&self) -> (Linter, String) {
+    /// The linter and the text to check the current draft with.
+    fn query(&self) -> (Linter, String) {
         let Draft { own, crates, .. } = &self.draft;
         let (mut text, _) = self.shown();
         if !crates.is_empty() {
             let start = own.len() + 1;
             text.replace_range(start..start + crates.len(), &self.outline);
         }
-        let linter = match self.spares_unused {
-            true => self.linter.sparing_unused(),
+        let linter = match self.allows_unused {
+            true => self.linter.allowing_unused(),
             false => self.linter.clone(),
         };
         (linter, text)
     }
 
-    /// The whole file as the compiler is shown it, but for the crates.
-    fn shown(&self) -> (String, Vec<Rendered>) {
-        self.draft.render_with(if self.spares_unused { TOLD } else { "" })
+    /// The whole file with the attributes for the compiler, but with whole crates.
+    fn shown(&self) -> (String, Vec<RenderedStandIn>) {
+        self.draft.render_with(if self.allows_unused { WITH_WARNINGS } else { "" })
     }
 
-    /// Whether the solution has what it does not use, as templates do. What that uses of the stand-ins has
-    /// to stay, so it should not be called unused, or it would be tried in vain.
+    /// Whether the solution has unused code, as templates do. Units that it uses have to stay, so they must not
+    /// be reported as unused: trying to remove them would be in vain.
     fn has_unused(&self) -> bool {
         let own = &self.draft.own;
         self.unused.iter().any(|&at| at < own.len()) && !sets_levels(own)
     }
 
-    /// Writes the solution as the judge's edition reads it. Returns whether it was written otherwise.
+    /// Migrates the solution to the judge's edition. Returns whether anything changed.
     fn amend(&mut self) -> Result<bool> {
         let fixes = self.linter.fixes(&self.draft.render().0)?;
         let Some(own) = older_editions::with_fixes(&self.draft.own, &fixes) else {
@@ -169,8 +170,8 @@ impl Pruner {
         Ok(true)
     }
 
-    /// Drops what the solution imports from the stand-ins and does not use, and stand-ins that nothing
-    /// names then. Returns whether there were any.
+    /// Removes unused imports from the stand-ins, and stand-ins that are no longer named. Returns whether there
+    /// were any.
     fn drop_unused_imports(&mut self) -> Result<bool> {
         let Draft { own, crates, modules } = &mut self.draft;
         let is_stand_in = |name: &str| modules.iter().any(|module| module.name() == name);
@@ -185,17 +186,17 @@ impl Pruner {
         Ok(true)
     }
 
-    /// Whether the stand-ins came without something, and can do without it and without what nothing names.
-    /// If not, all of them comes back.
-    fn is_without_spared(&mut self) -> Result<bool> {
-        let spared = self.removed();
-        let whole = spared.iter().map(|units| vec![false; units.len()]).collect();
-        if spared == whole {
+    /// Whether the stand-ins came without some units, and the draft compiles without these and without units
+    /// that nothing names. If not, restores whole stand-ins.
+    fn builds_pruned(&mut self) -> Result<bool> {
+        let given = self.removed();
+        let whole = given.iter().map(|units| vec![false; units.len()]).collect();
+        if given == whole {
             return Ok(false);
         }
         let mut both = self.unnamed();
-        for (unit, is_spared) in both.iter_mut().flatten().zip(spared.iter().flatten()) {
-            *unit |= is_spared;
+        for (unit, is_removed) in both.iter_mut().flatten().zip(given.iter().flatten()) {
+            *unit |= is_removed;
         }
         self.restore(both);
         self.builds_or_restores(whole)
@@ -206,34 +207,34 @@ impl Pruner {
         reach::unnamed(&solution, &self.draft.modules)
     }
 
-    /// Removes what nothing names. Returns whether it can be spared, as it can unless the solution
-    /// does not compile at all.
+    /// Removes units that nothing names. Returns whether the draft still compiles, as it should unless the
+    /// solution has errors.
     fn remove_unnamed(&mut self) -> Result<bool> {
         let before = self.removed();
         self.restore(self.unnamed());
         self.builds_or_restores(before)
     }
 
-    /// The same where the compiler has to be shown what the crates do, or the solution has to be amended.
+    /// The same with the bodies of the crates and, if that fails too, with the solution migrated.
     fn remove_unnamed_after_all(&mut self) -> Result<bool> {
         self.outline = self.draft.crates.clone();
         Ok(self.remove_unnamed()? || self.amend()? && self.remove_unnamed()?)
     }
 
     /// Removes what the compiler reports as unused, until it reports nothing new.
-    fn obey_warnings(&mut self) -> Result<()> {
-        let mut kept = HashSet::new();
+    fn remove_unused(&mut self) -> Result<()> {
+        let mut required = HashSet::new();
         loop {
             let mut unused = self.units_at(&self.unused);
-            unused.retain(|unit| !kept.contains(unit));
+            unused.retain(|unit| !required.contains(unit));
             if unused.is_empty() {
                 return Ok(());
             }
-            self.bisect(&unused, &mut kept)?;
+            self.bisect(&unused, &mut required)?;
         }
     }
 
-    /// The units at these offsets of the whole file, sorted.
+    /// The units at these offsets in the whole file, sorted.
     fn units_at(&self, offsets: &[usize]) -> Vec<UnitId> {
         let (_, maps) = self.shown();
         let mut units = BTreeSet::new();
@@ -246,14 +247,14 @@ impl Pruner {
         units.into_iter().collect()
     }
 
-    /// Tries to remove what warnings never name: impls, derives, constants of traits. The last comes
-    /// first, since it may need the others; and one that was needed once is not tried again.
-    fn try_the_rest(&mut self) -> Result<()> {
+    /// Tries to remove units that warnings never name: impls, derives, constants of traits. Starts with the
+    /// last, which may need the others; a unit that was required once is not tried again.
+    fn remove_unreported(&mut self) -> Result<()> {
         let mut tried = HashSet::new();
         loop {
             let mut candidates = Vec::new();
             for (index, module) in self.draft.modules.iter().enumerate() {
-                candidates.extend(module.doubtful().into_iter().map(|unit| (index, unit)));
+                candidates.extend(module.unreported().into_iter().map(|unit| (index, unit)));
             }
             candidates.retain(|unit| tried.insert(*unit));
             candidates.reverse();
@@ -261,23 +262,23 @@ impl Pruner {
                 |&(module, unit): &UnitId| self.draft.modules[module].is_rarely_needed(unit);
             let (rare, others): (Vec<_>, Vec<_>) =
                 candidates.into_iter().partition(is_rarely_needed);
-            // Of those that are rarely needed, all are tried at once.
-            let mut spared = self.bisect(&rare, &mut HashSet::new())?;
+            // Rarely needed units are tried all at once.
+            let mut has_removed = self.bisect(&rare, &mut HashSet::new())?;
             for (at, unit) in others.iter().enumerate() {
-                spared |= self.without_next(*unit, others.get(at + 1))?;
+                has_removed |= self.without_next(*unit, others.get(at + 1))?;
             }
-            if !spared {
+            if !has_removed {
                 return Ok(());
             }
-            self.obey_warnings()?;
+            self.remove_unused()?;
         }
     }
 
-    /// What a solution imports and never uses may have to stay. Its author is warned about the import; a
-    /// second warning, about what we added, would be of no use.
+    /// Silences warnings about units that are only imported. The author is warned about the import; another
+    /// warning, about code that we added, would be of no use.
     fn allow_unused(&mut self) -> Result<()> {
-        if self.spares_unused {
-            self.spares_unused = false;
+        if self.allows_unused {
+            self.allows_unused = false;
             self.unused = self.check()?.unused;
         }
         for (module, unit) in self.units_at(&self.unused) {
@@ -286,48 +287,48 @@ impl Pruner {
         Ok(())
     }
 
-    /// Removes as many of these as the build can spare, and notes the others in `kept`. Returns
-    /// whether it can spare any.
-    fn bisect(&mut self, units: &[UnitId], kept: &mut HashSet<UnitId>) -> Result<bool> {
+    /// Removes as many of these as possible, and adds the others to `required`. Returns whether any was
+    /// removed.
+    fn bisect(&mut self, units: &[UnitId], required: &mut HashSet<UnitId>) -> Result<bool> {
         match units {
             [] => Ok(false),
             _ if self.without(units)? => Ok(true),
             [unit] => {
-                kept.insert(*unit);
+                required.insert(*unit);
                 Ok(false)
             }
             _ => {
                 let (left, right) = units.split_at(units.len() / 2);
-                let spared = self.bisect(left, kept)?;
-                Ok(self.bisect(right, kept)? || spared)
+                let has_removed = self.bisect(left, required)?;
+                Ok(self.bisect(right, required)? || has_removed)
             }
         }
     }
 
-    /// Removes these if the build can spare them all. Returns whether it can.
+    /// Removes all of these if the draft compiles without them. Returns whether it does.
     fn without(&mut self, units: &[UnitId]) -> Result<bool> {
         let before = self.removed();
         self.remove(units);
         self.builds_or_restores(before)
     }
 
-    /// Removes a unit if the build can spare it. Most can go, so the compiler is asked at the same time
-    /// whether the one after it can go then.
+    /// Removes a unit if the draft compiles without it. Most are removable, so prefetches the findings without
+    /// the next one as well.
     fn without_next(&mut self, unit: UnitId, next: Option<&UnitId>) -> Result<bool> {
         let before = self.removed();
         self.remove(&[unit]);
-        let (linter, text) = self.question();
-        let Some(next) = next.filter(|_| !linter.knows(&text).unwrap_or_default()) else {
+        let (linter, text) = self.query();
+        let Some(next) = next.filter(|_| !linter.is_cached(&text).unwrap_or_default()) else {
             return self.builds_or_restores(before);
         };
         let without_unit = self.removed();
         self.remove(&[*next]);
-        let (linter, ahead) = self.question();
+        let (linter, ahead) = self.query();
         self.restore(without_unit);
-        beside(move || drop(linter.check(&ahead)), || self.builds_or_restores(before))
+        prefetch(move || drop(linter.check(&ahead)), || self.builds_or_restores(before))
     }
 
-    /// Whether the draft compiles as it is now. If not, what was removed since `before` comes back.
+    /// Whether the draft compiles. If not, restores what was removed since `before`.
     fn builds_or_restores(&mut self, before: Vec<Vec<bool>>) -> Result<bool> {
         let findings = self.check()?;
         let builds = findings.errors.is_empty();
@@ -408,8 +409,8 @@ pub fn unused() -> u8 {
             let own = [first, main, idle].concat();
             let draft = Draft { own, crates: String::new(), modules };
             let (text, _) = prune(draft, Edition::E2021).unwrap().render();
-            for kept in ["fn used", "fn inner", "fn of_template", "fn behind"] {
-                assert!(text.contains(kept), "{kept}: {text}");
+            for required in ["fn used", "fn inner", "fn of_template", "fn behind"] {
+                assert!(text.contains(required), "{required}: {text}");
             }
             assert!(!text.contains("fn unused"), "{text}");
             assert_eq!(text.matches("#[allow(unused)]").count(), 2, "{text}");

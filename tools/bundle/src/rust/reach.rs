@@ -1,21 +1,21 @@
-//! What a solution can reach of its stand-ins, told by names alone. Nearly all of a stand-in goes this
-//! way, before the compiler is asked the first time: it would take ten times as long to read it all.
+//! The units of stand-ins that a solution can reach by name. Removes nearly all of a stand-in before it is
+//! first compiled, which would take ten times as long with all of it.
 //!
-//! Whatever is named anywhere is kept, whether that name means it or not: the compiler tells the rest.
+//! A unit stays if its name occurs anywhere, whatever that refers to: the compiler finds the rest.
 
 use std::collections::HashSet;
 
 use super::stand_in::StandIn;
 use super::unit::{Unit, UnitKind};
 
-/// For each unit of each stand-in, whether no text can name it.
+/// For each unit of each stand-in, whether it is unreachable by name.
 pub fn unnamed(solution: &str, modules: &[StandIn]) -> Vec<Vec<bool>> {
     let mut reach = Reach::of(solution, modules);
     while reach.grow() {}
     reach.unnamed
 }
 
-/// The stand-ins without what no text can name.
+/// The stand-ins without units that are unreachable by name.
 pub fn named(solution: &str, modules: &[StandIn]) -> String {
     let unnamed = unnamed(solution, modules).into_iter();
     let named = modules.iter().zip(unnamed).map(|(module, removed)| {
@@ -29,11 +29,11 @@ pub fn named(solution: &str, modules: &[StandIn]) -> String {
 struct Reach<'a> {
     modules: &'a [StandIn],
     unnamed: Vec<Vec<bool>>,
-    /// Every name in the solution and in the units that are kept.
+    /// Every name in the solution and in reachable units.
     words: HashSet<&'a str>,
     /// The traits of the stand-ins.
     traits: HashSet<&'a str>,
-    /// The types and traits of the stand-ins that are not kept so far.
+    /// The types and traits of the stand-ins that are not reachable so far.
     missing: HashSet<&'a str>,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Keeps what is named by now. Returns whether there was any.
+    /// Adds newly reachable units. Returns whether there were any.
     fn grow(&mut self) -> bool {
         let mut grows = false;
         for (index, module) in self.modules.iter().enumerate() {
@@ -77,7 +77,7 @@ impl<'a> Reach<'a> {
             UnitKind::Module | UnitKind::Arm | UnitKind::Derive => true,
             UnitKind::Item => named || unit.name.is_empty(),
             UnitKind::ImplItem | UnitKind::TraitItem => named,
-            // One that is imported by `*` shows in its methods only.
+            // After a glob import, only its methods are named.
             UnitKind::Trait => named || self.names_an_item(&unit.name, module),
             UnitKind::Impl | UnitKind::TraitImpl => {
                 is_there(&unit.name) && is_there(&unit.of_trait)
@@ -93,7 +93,7 @@ impl<'a> Reach<'a> {
     }
 }
 
-/// The names in a text, keywords among them, but for those in comments of whole lines.
+/// The words in a text, including keywords, except in whole-line comments.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     let words = lines.flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_'));

@@ -25,7 +25,7 @@ impl<'a> Source<'a> {
         Ok(Source { text, file })
     }
 
-    /// The text without the items that are compiled for tests only.
+    /// The text without items that are compiled only for tests.
     pub fn without_tests(&self) -> String {
         let mut edits = Edits::default();
         for range in self.tests() {
@@ -34,7 +34,7 @@ impl<'a> Source<'a> {
         edits.apply(self.text)
     }
 
-    /// Where the items are that are compiled for tests only.
+    /// The ranges of items that are compiled only for tests.
     pub fn tests(&self) -> Vec<Range<usize>> {
         let mut finder = TestFinder { found: Vec::new() };
         finder.visit_file(&self.file);
@@ -46,7 +46,7 @@ impl<'a> Source<'a> {
         self.mentions(crates).into_iter().map(|mention| mention.name).collect()
     }
 
-    /// Whether the solution may name a crate that is not one of these. That it does not is certain.
+    /// Whether the solution may name another crate than these. Never wrong if false.
     pub fn names_crates_besides(&self, crates: &[&str]) -> bool {
         const NEVER: [&str; 9] =
             ["std", "core", "alloc", "crate", "self", "super", "char", "str", "bool"];
@@ -68,9 +68,8 @@ impl<'a> Source<'a> {
         names.iter().any(is_crate)
     }
 
-    /// The text with its paths changed so that they find crates as modules of the file, each by the name
-    /// of its module: inside other modules they begin with `crate::`, and what only imports a crate by its
-    /// name is removed.
+    /// The text with paths to crates changed into paths to modules of the file: inside other modules they begin
+    /// with `crate::`, and imports of just a crate's own name are removed.
     pub fn with_crates_inside(&self, crates: &[(&str, &str)]) -> String {
         let mut edits = Edits::default();
         let names: Vec<&str> = crates.iter().map(|(name, _)| *name).collect();
@@ -87,7 +86,7 @@ impl<'a> Source<'a> {
                 How::ExternCrate { macro_use: false } => {
                     edits.remove_lines(self.text, mention.range);
                 }
-                // It may have been for one macro of many, or for none.
+                // It may be for one macro of many, or for none.
                 How::ExternCrate { macro_use: true } => edits.replace(
                     mention.range,
                     &format!("#[allow(unused_imports)]\nuse {}::*;", mention.name),
@@ -98,14 +97,14 @@ impl<'a> Source<'a> {
                     let end = mention.range.end + spaces;
                     edits.remove_lines(self.text, mention.range.start..end);
                 }
-                // A macro of the file is not public outside of it.
+                // A macro of the file cannot be re-exported.
                 How::Reexport => edits.replace(mention.range, "pub(crate)"),
             }
         }
         edits.apply(self.text)
     }
 
-    /// Whether something at the root of the file has this name, so that no module can have it.
+    /// Whether an item at the root of the file has this name, so that no module can have it.
     pub fn declares(&self, name: &str) -> bool {
         declared_in(&self.file.items).contains(name)
     }
@@ -133,7 +132,7 @@ impl<'a> Source<'a> {
         finder.found
     }
 
-    /// The line in which the solution names this, if it does.
+    /// The first line in which this name occurs.
     pub fn line_of(&self, name: &str) -> Option<usize> {
         let tokens: TokenStream = self.text.parse().ok()?;
         line_of(tokens, name)
@@ -144,7 +143,7 @@ impl<'a> Source<'a> {
         self.file.items.iter().map(|item| (item, item.span().byte_range()))
     }
 
-    /// Those, and the items in modules that are written in the file.
+    /// The same, and the items of inline modules.
     pub fn all_items(&self) -> Vec<(&Item, Range<usize>)> {
         let mut found = Vec::new();
         let mut open: Vec<&Item> = self.file.items.iter().collect();
@@ -158,13 +157,13 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Finds what is under `#[cfg(test)]` or `#[test]`.
+/// Finds code with `#[cfg(test)]` or `#[test]`.
 struct TestFinder {
     found: Vec<Range<usize>>,
 }
 
 impl TestFinder {
-    /// Notes an item that is for tests only. Returns whether it is.
+    /// Adds an item if it is only for tests. Returns whether it is.
     fn note(&mut self, attributes: &[Attribute], span: Span) -> bool {
         let for_tests = attributes.iter().any(is_for_tests);
         if for_tests {
@@ -239,8 +238,8 @@ pub fn attributes(item: &Item) -> &[Attribute] {
 struct Mention {
     name: String,
     how: How,
-    /// Its name, from the `::` before it if it is absolute, or the whole `extern crate`, or the `pub` of
-    /// `pub use`, or what imports nothing but the crate itself.
+    /// The range to change: the name with a `::` before it, the whole `extern crate`, the `pub` of `pub use`,
+    /// or an import of just the crate.
     range: Range<usize>,
 }
 
@@ -253,16 +252,16 @@ enum How {
         macro_use: bool,
     },
     Reexport,
-    /// As a module, it has its name without that.
+    /// An import of just the crate, which a module does not need.
     Itself,
 }
 
 struct MentionFinder<'c> {
     crates: &'c [&'c str],
-    /// What is declared in the file, and in each of the modules that we are in: a crate of such a name
-    /// needs `::` before it.
+    /// The names declared in the file, and in each module around: a crate of such a name needs `::` before
+    /// it.
     declared: Vec<HashSet<String>>,
-    /// How many blocks we are in.
+    /// The nesting depth of blocks.
     blocks: usize,
     found: Vec<Mention>,
 }
@@ -400,8 +399,8 @@ impl<'ast> Visit<'ast> for MentionFinder<'_> {
     }
 }
 
-/// The names of modules and imports, with which a path can begin. One that is imported from a crate of the
-/// same name hides nothing: most often it is a macro or a function.
+/// The names of modules and imports, with which a path can begin. A name imported from a crate of the same
+/// name does not shadow it: most often it is a macro or a function.
 fn declared_in(items: &[Item]) -> HashSet<String> {
     let mut names = HashSet::new();
     for item in items {
@@ -460,7 +459,7 @@ fn line_of(tokens: TokenStream, name: &str) -> Option<usize> {
     })
 }
 
-/// The names that paths, imports and `extern crate` begin with.
+/// Collects the first segments of paths, imports and `extern crate`.
 fn first_names(tokens: TokenStream, names: &mut Vec<String>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let is_colon = |index: usize| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');

@@ -1,10 +1,10 @@
-//! A module that stands in for a crate, and from which any unit can be removed.
+//! A module that stands in for a crate, from which units can be removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result};
 
-use super::crates::Offer;
+use super::crates::Exports;
 use super::source::Source;
 use super::unit::{Unit, UnitKind, units};
 use facts::judges::{Edition, Judge};
@@ -16,29 +16,29 @@ pub struct StandIn {
     pub units: Vec<Unit>,
     /// For each unit, whether it is removed.
     pub removed: Vec<bool>,
-    /// Units that may stand there unused.
+    /// Units that may be unused without a warning.
     allowed: Vec<usize>,
 }
 
-/// For each unit of some stand-ins, by their names, whether a solution can spare it. Others it can spare
-/// whole.
-pub type Spared = BTreeMap<String, Vec<bool>>;
+/// For each unit of a stand-in, by its name, whether it is removable. Stand-ins that are not listed are
+/// removable as a whole.
+pub type Removable = BTreeMap<String, Vec<bool>>;
 
-/// A stand-in as it is pasted.
+/// The text of a stand-in with a source map.
 #[derive(Default)]
-pub struct Rendered {
+pub struct RenderedStandIn {
     pub text: String,
-    /// Where each line starts in the whole file, where it started in the stand-in, and its length.
+    /// For each line: offset in the whole file, offset in the stand-in, length.
     lines: Vec<(usize, usize, usize)>,
 }
 
-/// A line of the stand-in's text and where it starts there.
+/// A line of the stand-in's text and its offset there.
 struct SourceLine<'a> {
     start: usize,
     text: &'a str,
 }
 
-impl Rendered {
+impl RenderedStandIn {
     fn push(&mut self, offset: usize, line: SourceLine) {
         if !line.text.is_empty() {
             self.text += "    ";
@@ -48,7 +48,7 @@ impl Rendered {
         self.text.push('\n');
     }
 
-    /// The offset in the stand-in that an offset in the whole file came from.
+    /// Maps an offset in the whole file to one in the stand-in.
     pub fn source_offset(&self, at: usize) -> Option<usize> {
         let contains =
             |(start, _, length): &&(usize, usize, usize)| (*start..start + length).contains(&at);
@@ -86,15 +86,14 @@ const TEXTS: [(&str, &str); 2] = [
 /// The crates we have a stand-in for.
 pub const NAMES: [&str; 2] = ["itertools", "proconio"];
 
-/// The crates that the solution uses, or the modules below it, that the judge lacks, and that we can stand
-/// in for.
+/// The crates with a stand-in that the judge lacks and that the solution or the modules below it use.
 pub fn missing(source: &Source, below: &str, judge: &Judge) -> BTreeSet<String> {
     let by_modules = NAMES.iter().filter(|name| below.contains(&format!("crate::{name}")));
     let used = source.uses(&NAMES).into_iter().chain(by_modules.map(|name| name.to_string()));
     used.filter(|name| !judge.crates.contains_key(name)).collect()
 }
 
-/// The text that stands in for a crate.
+/// The text of the stand-in for a crate.
 pub fn text(name: &str) -> Result<&'static str> {
     let found = TEXTS.iter().find(|(known, _)| *known == name);
     Ok(found.with_context(|| format!("there is no stand-in for {name}"))?.1)
@@ -114,36 +113,36 @@ impl StandIn {
     }
 
     pub fn parse(name: &str, text: &str) -> Result<StandIn> {
-        let text = without_loose_comments(text);
+        let text = without_headings(text);
         let units = units(&text).with_context(|| format!("the stand-in {name} does not parse"))?;
         let removed = vec![false; units.len()];
         Ok(StandIn { name: name.into(), text, units, removed, allowed: Vec::new() })
     }
 
-    /// That of the crate.
+    /// The name of the crate.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What the crate has.
-    pub fn offer(&self) -> Offer {
+    /// The exports of the stand-in.
+    pub fn exports(&self) -> Exports {
         let of = |kinds: &[UnitKind]| -> Vec<&Unit> {
             self.units.iter().filter(|unit| kinds.contains(&unit.kind)).collect()
         };
         let members = of(&[UnitKind::TraitItem]);
         let all = of(&[UnitKind::Item, UnitKind::Module, UnitKind::Trait, UnitKind::TraitItem]);
-        Offer {
+        Exports {
             members: members.iter().map(|it| (it.of_trait.clone(), it.name.clone())).collect(),
             all: all.iter().map(|unit| unit.name.clone()).collect(),
         }
     }
 
-    /// The smallest unit around an offset that the compiler named, if it can be removed.
+    /// The innermost unit at an offset that the compiler reports, if it can be removed alone.
     pub fn unit_at(&self, at: usize) -> Option<usize> {
         let around = (0..self.units.len())
             .filter(|&unit| self.units[unit].span.contains(&at) && !self.removed[unit]);
         let mut unit = around.min_by_key(|&unit| self.units[unit].span.len())?;
-        // A method that a trait requires can only go together with the trait's.
+        // A method that a trait requires can only be removed together with the trait's.
         while matches!(self.units[unit].kind, UnitKind::TraitImplItem | UnitKind::Derive) {
             unit = self.units[unit].parent?;
         }
@@ -161,15 +160,15 @@ impl StandIn {
         }
     }
 
-    /// Lets a unit stand there unused without a warning. Nobody is warned about unused arms anyway.
+    /// Allows a unit to be unused. There are no warnings about unused arms anyway.
     pub fn allow_unused(&mut self, unit: usize) {
         if self.units[unit].kind != UnitKind::Arm {
             self.allowed.push(unit);
         }
     }
 
-    /// Units that no warning names even if they are not needed.
-    pub fn doubtful(&self) -> Vec<usize> {
+    /// Units that no warning names, even if they are not needed.
+    pub fn unreported(&self) -> Vec<usize> {
         let gone = |unit: usize| {
             std::iter::successors(Some(unit), |&unit| self.units[unit].parent)
                 .any(|unit| self.removed[unit])
@@ -183,8 +182,8 @@ impl StandIn {
             self.has_trait(&unit.of_trait) && all.count() == 1
         };
         let wanted = |unit: &Unit| match unit.kind {
-            // An adaptor that is used has to be an iterator; and without its only impl, a trait of
-            // ours would not be used either.
+            // A used adaptor has to be an iterator; and a trait of ours would be unused without its only
+            // impl.
             UnitKind::TraitImpl => unit.of_trait != "Iterator" && !is_only(unit),
             UnitKind::Derive => true,
             UnitKind::TraitItem => unit.name.chars().all(|letter| !letter.is_lowercase()),
@@ -193,8 +192,8 @@ impl StandIn {
         (0..self.units.len()).filter(|&unit| wanted(&self.units[unit]) && !gone(unit)).collect()
     }
 
-    /// Whether hardly any solution needs it where it needs the type: a derive, or an impl of a trait
-    /// that is not ours.
+    /// Whether hardly any solution that needs the type needs this too: a derive, or an impl of a trait that is
+    /// not ours.
     pub fn is_rarely_needed(&self, unit: usize) -> bool {
         let Unit { kind, of_trait, .. } = &self.units[unit];
         match kind {
@@ -207,10 +206,10 @@ impl StandIn {
         self.units.iter().any(|unit| unit.kind == UnitKind::Trait && unit.name == name)
     }
 
-    /// The module as it is pasted after `offset` bytes of a file.
-    pub fn render(&self, offset: usize) -> Rendered {
+    /// Renders the module for a file in which it begins at `offset`.
+    pub fn render(&self, offset: usize) -> RenderedStandIn {
         let mut lines = self.kept_lines();
-        let mut rendered = Rendered::default();
+        let mut rendered = RenderedStandIn::default();
         let title = lines.first().and_then(|line| line.text.strip_prefix("//!"));
         if let Some(title) = title {
             rendered.text = format!("//{title}\n");
@@ -230,7 +229,7 @@ impl StandIn {
     }
 
     fn kept_lines(&self) -> Vec<SourceLine<'_>> {
-        // Where units begin is in order, so one pass is enough.
+        // Units are sorted by their start, so one pass is enough.
         let is_hidden = |index: &usize| self.removed[*index] || self.is_empty(*index);
         let hidden = (0..self.units.len()).filter(is_hidden);
         let mut hidden = hidden.map(|index| &self.units[index].lines).peekable();
@@ -248,7 +247,7 @@ impl StandIn {
         kept
     }
 
-    /// The text of a unit without the units in it, in pieces.
+    /// The text of a unit without its children, in parts.
     pub fn own_text(&self, unit: usize) -> Vec<&str> {
         let span = &self.units[unit].span;
         let inner = self.units[unit + 1..].iter().take_while(|inner| inner.span.start < span.end);
@@ -262,7 +261,7 @@ impl StandIn {
         pieces
     }
 
-    /// Whether it is a module or an inherent impl of which nothing is left.
+    /// Whether it is a module or an inherent impl without any remaining units.
     fn is_empty(&self, unit: usize) -> bool {
         let children =
             || (0..self.units.len()).filter(move |&child| self.units[child].parent == Some(unit));
@@ -272,14 +271,14 @@ impl StandIn {
     }
 }
 
-/// Drops the headings, which are for readers of the stand-in itself: comments with a blank line below.
-fn without_loose_comments(text: &str) -> String {
+/// Drops headings: comments with a blank line below, which are for readers of the stand-in itself.
+fn without_headings(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut kept = String::new();
     for (index, line) in lines.iter().enumerate() {
-        let loose = line.trim_start().starts_with("// ")
+        let is_heading = line.trim_start().starts_with("// ")
             && lines.get(index + 1).is_none_or(|next| next.is_empty());
-        if !loose {
+        if !is_heading {
             kept.push_str(line);
             kept.push('\n');
         }
@@ -287,8 +286,8 @@ fn without_loose_comments(text: &str) -> String {
     kept
 }
 
-/// In edition 2015 only a macro at the root of the file can be imported: each goes there under a name
-/// that is not taken, and its own name is that of the import.
+/// In edition 2015 only macros at the root of the file can be imported: each is exported there under another
+/// name, and imported under its own.
 fn with_exported_macros(text: &str) -> String {
     let macros = text.lines().filter_map(|line| line.strip_prefix("macro_rules! "));
     let names = macros.filter_map(|rest| rest.split_once(' ')).map(|(name, _)| name);

@@ -8,18 +8,18 @@ use syn::spanned::Spanned;
 #[derive(Clone)]
 pub struct Unit {
     pub kind: UnitKind,
-    /// Its name, where that matters: of an item, a method, or the type of an impl.
+    /// The name of an item or a method, or of the type of an impl.
     pub name: String,
-    /// The trait that it is, implements, or belongs to.
+    /// The trait that it is, implements, or is a member of.
     pub of_trait: String,
-    /// The unit around it.
+    /// Its parent.
     pub parent: Option<usize>,
     /// The whole lines it is on, with the comment above them.
     pub lines: Range<usize>,
-    /// Where its own text is.
+    /// The range of its own text.
     pub span: Range<usize>,
-    /// Where the name of a struct or enum begins. A warning about any other part of it is about a
-    /// field or a variant, which cannot be removed alone.
+    /// Offset of the name of a struct or enum. A warning at another offset is about a field or a variant,
+    /// which cannot be removed alone.
     pub name_at: Option<usize>,
 }
 
@@ -38,7 +38,7 @@ pub enum UnitKind {
 }
 
 impl Unit {
-    /// Whether its own text begins in the line that begins here.
+    /// Whether its own text begins in the line at this offset.
     pub fn begins_at(&self, line: usize, text: &str) -> bool {
         text[..self.span.start].rfind('\n').map_or(0, |at| at + 1) == line
     }
@@ -61,20 +61,20 @@ impl Unit {
     }
 }
 
-/// All units of a text, each after the one around it.
+/// All units of a text, parents before children.
 pub fn units(text: &str) -> syn::Result<Vec<Unit>> {
     let file = syn::parse_file(text)?;
-    let mut collector = Collector { text, units: Vec::new() };
+    let mut collector = UnitCollector { text, units: Vec::new() };
     collector.items(&file.items, None);
     Ok(collector.units)
 }
 
-struct Collector<'a> {
+struct UnitCollector<'a> {
     text: &'a str,
     units: Vec<Unit>,
 }
 
-impl Collector<'_> {
+impl UnitCollector<'_> {
     fn items(&mut self, items: &[syn::Item], parent: Option<usize>) {
         items.iter().for_each(|item| self.item(item, parent));
     }
@@ -136,7 +136,7 @@ impl Collector<'_> {
         }
     }
 
-    /// A struct or an enum, and what it derives.
+    /// A struct or an enum, and its derives.
     fn data(
         &mut self,
         item: &syn::Item,
@@ -182,7 +182,7 @@ impl Collector<'_> {
     }
 }
 
-/// The name of an item, or the one that it gives to another part of the stand-in.
+/// The name of an item, or of an import from within the stand-in.
 fn item_name(item: &syn::Item) -> String {
     let name = match item {
         syn::Item::Fn(item) => Some(&item.sig.ident),
@@ -204,12 +204,12 @@ fn own_import(tree: &syn::UseTree) -> Option<&syn::Ident> {
     }
 }
 
-/// What a path ends with.
+/// The last segment of a path.
 pub fn last_name(path: &syn::Path) -> String {
     path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }
 
-/// The name of a type, or of what it refers to; empty where it has none.
+/// The name of a type, without references; empty if it has none.
 pub fn type_name(ty: &syn::Type) -> String {
     match ty {
         syn::Type::Path(path) => last_name(&path.path),

@@ -1,7 +1,7 @@
 //! C as tokens, with the space between them.
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Token<'a> {
+pub enum CToken<'a> {
     /// A line that begins with `#`, with those that it continues on.
     Directive(&'a str),
     /// A name, a keyword or a number.
@@ -12,7 +12,7 @@ pub enum Token<'a> {
     Space,
 }
 
-pub fn tokens(text: &str) -> Vec<Token<'_>> {
+pub fn tokens(text: &str) -> Vec<CToken<'_>> {
     let mut tokens = Vec::new();
     let mut rest = text;
     let mut is_line_start = true;
@@ -20,10 +20,10 @@ pub fn tokens(text: &str) -> Vec<Token<'_>> {
         let length = length(rest, first, is_line_start);
         let (token, after) = rest.split_at(length);
         tokens.push(match first {
-            '#' if is_line_start => Token::Directive(token.trim_end()),
-            _ if first.is_whitespace() || token.starts_with("/*") => Token::Space,
-            _ if is_part_of_word(first) => Token::Word(token),
-            _ => Token::Other(token),
+            '#' if is_line_start => CToken::Directive(token.trim_end()),
+            _ if first.is_whitespace() || token.starts_with("/*") => CToken::Space,
+            _ if is_part_of_word(first) => CToken::Word(token),
+            _ => CToken::Other(token),
         });
         is_line_start = token.ends_with('\n') || is_line_start && first.is_whitespace();
         rest = after;

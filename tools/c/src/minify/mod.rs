@@ -1,40 +1,40 @@
-//! A smaller text of the same C, for judges with small limits: no comments, no space but where two
-//! tokens would become one, and short words for those that come often.
+//! Makes C shorter, for judges with small limits: removes comments, and spaces unless two tokens would
+//! become one, and replaces frequent words by short ones.
 
 mod lex;
 mod words;
 
-use lex::{Token, tokens};
+use lex::{CToken, tokens};
 use words::Words;
 
-/// Some judges show long lines badly, so a line ends soon after this many bytes.
+/// Break lines soon after this many bytes, because some judges do not show long lines well.
 const LINE: usize = 500;
 
-/// The text without words that the judge forbids, if it had none.
+/// The minified text. It has no words that the judge forbids, unless the original has.
 pub fn minify(text: &str, forbidden: &[String]) -> String {
     let tokens = tokens(text);
     let words = Words::of(&tokens, forbidden);
-    let mut writer = Writer { text: words.macros(), line: 0 };
+    let mut writer = MinifiedC { text: words.macros(), line: 0 };
     writer.line = writer.text.len();
     for (index, token) in tokens.iter().enumerate() {
         match token {
-            Token::Directive(text) => writer.directive(&words.in_directive(text)),
-            Token::Word(word) => writer.code(words.short(word), is_apart(&tokens, index)),
-            Token::Other(text) => writer.code(text, is_apart(&tokens, index)),
-            Token::Space => {}
+            CToken::Directive(text) => writer.directive(&words.in_directive(text)),
+            CToken::Word(word) => writer.code(words.short(word), is_apart(&tokens, index)),
+            CToken::Other(text) => writer.code(text, is_apart(&tokens, index)),
+            CToken::Space => {}
         }
     }
     writer.end_line();
     writer.text
 }
 
-struct Writer {
+struct MinifiedC {
     text: String,
     /// Where the current line begins.
     line: usize,
 }
 
-impl Writer {
+impl MinifiedC {
     fn directive(&mut self, text: &str) {
         self.end_line();
         self.text.push_str(text);
@@ -48,7 +48,7 @@ impl Writer {
         }
     }
 
-    /// A token that was apart from the one before stays so, if they would else be read as one.
+    /// Keeps the space before a token if the two would otherwise be read as one.
     fn code(&mut self, token: &str, was_apart: bool) {
         let before = self.text[self.line..].chars().next_back();
         if was_apart && before.zip(token.chars().next()).is_some_and(|(a, b)| join(a, b)) {
@@ -62,8 +62,8 @@ impl Writer {
 }
 
 /// Whether there was space before a token.
-fn is_apart(tokens: &[Token], index: usize) -> bool {
-    index > 0 && matches!(tokens[index - 1], Token::Space)
+fn is_apart(tokens: &[CToken], index: usize) -> bool {
+    index > 0 && matches!(tokens[index - 1], CToken::Space)
 }
 
 /// Whether two tokens could be read as one, or otherwise, if nothing were between these characters: words,

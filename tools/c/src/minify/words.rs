@@ -1,9 +1,8 @@
-//! Shorter words. A function or macro of the text gets another name everywhere; any other word that comes
-//! often gets a macro.
+//! Shortens words. Functions and macros of the text are renamed; any other frequent word gets a macro.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::lex::Token;
+use super::lex::CToken;
 
 pub struct Words<'a> {
     names: HashMap<&'a str, String>,
@@ -12,11 +11,11 @@ pub struct Words<'a> {
     ordered: Vec<(&'a str, String)>,
 }
 
-/// What a macro takes besides its two words: `#define A B` and the end of the line.
+/// The cost of a macro besides its two words: `#define A B` and the end of the line.
 const DEFINE: usize = 10;
 
 impl<'a> Words<'a> {
-    pub fn of(text: &[Token<'a>], forbidden: &[String]) -> Words<'a> {
+    pub fn of(text: &[CToken<'a>], forbidden: &[String]) -> Words<'a> {
         let uses = Uses::of(text);
         let is_free = |word: &String| {
             !uses.all.contains(word.as_str()) && !forbidden.iter().any(|it| it.starts_with(word))
@@ -45,7 +44,7 @@ impl<'a> Words<'a> {
         self.ordered.iter().map(|(word, short)| format!("#define {short} {word}\n")).collect()
     }
 
-    /// What stands for a word in the code.
+    /// The replacement of a word in the code.
     pub fn short<'b>(&'b self, word: &'b str) -> &'b str {
         self.names.get(word).or(self.macros.get(word)).map_or(word, String::as_str)
     }
@@ -71,27 +70,27 @@ impl<'a> Words<'a> {
 /// Which words there are, and what may be done to them.
 struct Uses<'a> {
     all: HashSet<&'a str>,
-    /// How often a word is in the code, or, of the text's own, anywhere.
+    /// How often a word occurs in the code or, for the text's own names, anywhere.
     counts: BTreeMap<&'a str, usize>,
-    /// Functions and macros of the text, but for those that a string or a condition names.
+    /// Functions and macros of the text, except those named in a string or a condition.
     own: HashSet<&'a str>,
 }
 
 impl<'a> Uses<'a> {
-    fn of(text: &[Token<'a>]) -> Uses<'a> {
+    fn of(text: &[CToken<'a>]) -> Uses<'a> {
         let mut uses = Uses { all: HashSet::new(), counts: BTreeMap::new(), own: HashSet::new() };
         let mut named = HashSet::new();
         for (index, token) in text.iter().enumerate() {
             match token {
-                Token::Word(word) => {
+                CToken::Word(word) => {
                     uses.add(word);
                     if is_defined(text, index) {
                         uses.own.insert(word);
                     }
                 }
-                Token::Directive(directive) => uses.add_directive(directive, &mut named),
-                Token::Other(string) if string.starts_with('"') => named.extend(words_in(string)),
-                Token::Other(_) | Token::Space => {}
+                CToken::Directive(directive) => uses.add_directive(directive, &mut named),
+                CToken::Other(string) if string.starts_with('"') => named.extend(words_in(string)),
+                CToken::Other(_) | CToken::Space => {}
             }
         }
         uses.own.retain(|word| !named.contains(word));
@@ -110,7 +109,7 @@ impl<'a> Uses<'a> {
             Some(definition) => {
                 self.own.extend(words_in(definition).next());
                 for word in words_in(definition) {
-                    // Only what is given a new name becomes shorter here.
+                    // In a directive, only renamed words become shorter.
                     if self.own.contains(word) {
                         *self.counts.entry(word).or_default() += 1;
                     }
@@ -139,17 +138,17 @@ fn words_in(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether this word is a function that is defined or declared here: `static`, a type and its name before
 /// a parenthesis.
-fn is_defined(text: &[Token], index: usize) -> bool {
+fn is_defined(text: &[CToken], index: usize) -> bool {
     let before = text[..index].iter().rev();
     let head = before.take_while(|token| match token {
-        Token::Word(word) => *word != "static",
-        Token::Space | Token::Other("*") => true,
+        CToken::Word(word) => *word != "static",
+        CToken::Space | CToken::Other("*") => true,
         _ => false,
     });
-    let head: Vec<&Token> = head.collect();
-    let is_static = index > head.len() && text[index - head.len() - 1] == Token::Word("static");
-    let has_type = head.iter().any(|token| matches!(token, Token::Word(_)));
-    is_static && has_type && text.get(index + 1) == Some(&Token::Other("("))
+    let head: Vec<&CToken> = head.collect();
+    let is_static = index > head.len() && text[index - head.len() - 1] == CToken::Word("static");
+    let has_type = head.iter().any(|token| matches!(token, CToken::Word(_)));
+    is_static && has_type && text.get(index + 1) == Some(&CToken::Other("("))
 }
 
 /// Upper-case letters, then those with another letter after them: no library has such words.

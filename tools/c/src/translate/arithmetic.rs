@@ -1,7 +1,7 @@
 //! Operators on two expressions, as C computes them: in the type that both operands have.
 
+use super::c_type::{CType, Width};
 use super::expression::{Expr, Node};
-use super::kind::{Kind, Width};
 
 impl Expr {
     pub fn binary(op: &'static str, left: Expr, right: Expr) -> Expr {
@@ -40,7 +40,7 @@ impl Expr {
     fn complement(value: Expr) -> Expr {
         match value.before_widening() {
             Some(inner) if inner.kind().is_signed() => {
-                Expr::prefix("~", inner.clone().to(Kind::Int)).to(value.kind())
+                Expr::prefix("~", inner.clone().to(CType::Int)).to(value.kind())
             }
             _ => Expr::prefix("~", value),
         }
@@ -55,14 +55,14 @@ impl Expr {
     /// Unsigned < > <= >=.
     pub fn compare(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
         match extended_alike(&left, &right) {
-            Some((left, right)) if left.kind() == Kind::U32 => Expr::binary(op, left, right),
+            Some((left, right)) if left.kind() == CType::U32 => Expr::binary(op, left, right),
             _ => Expr::binary(op, left.to(width.unsigned()), right.to(width.unsigned())),
         }
     }
 
     pub fn compare_signed(op: &'static str, width: Width, left: Expr, right: Expr) -> Expr {
         match extended_alike(&left, &right) {
-            Some((left, right)) if left.kind() == Kind::Int => Expr::binary(op, left, right),
+            Some((left, right)) if left.kind() == CType::Int => Expr::binary(op, left, right),
             _ => Expr::binary(op, left.to(width.signed()), right.to(width.signed())),
         }
     }
@@ -78,7 +78,7 @@ impl Expr {
     }
 
     /// A shift; wasm takes the count modulo the width, C does not.
-    pub fn shift(op: &'static str, kind: Kind, width: Width, left: Expr, count: Expr) -> Expr {
+    pub fn shift(op: &'static str, kind: CType, width: Width, left: Expr, count: Expr) -> Expr {
         let count = match count.constant() {
             Some(count) if count & width.mask() == 0 => return left,
             Some(count) => Expr::number(count & width.mask()),
@@ -127,10 +127,10 @@ fn extended_alike(left: &Expr, right: &Expr) -> Option<(Expr, Expr)> {
     let kinds = (left.kind().promoted(), right.kind().promoted());
     let is_number = |value: &Expr| value.constant().is_some_and(|value| value >= 0);
     let kind = match kinds {
-        (Kind::Int, Kind::Int) => Kind::Int,
-        (Kind::U32, Kind::U32) => Kind::U32,
-        (Kind::U32, Kind::Int) if is_number(right) => Kind::U32,
-        (Kind::Int, Kind::U32) if is_number(left) => Kind::U32,
+        (CType::Int, CType::Int) => CType::Int,
+        (CType::U32, CType::U32) => CType::U32,
+        (CType::U32, CType::Int) if is_number(right) => CType::U32,
+        (CType::Int, CType::U32) if is_number(left) => CType::U32,
         _ => return None,
     };
     Some((left.clone().to(kind), right.clone().to(kind)))

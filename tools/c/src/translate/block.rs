@@ -12,7 +12,7 @@ use super::local::Local;
 use super::module::{Signature, value};
 use super::statement::{Label, Statement};
 
-pub enum Shape {
+pub enum BlockShape {
     Function,
     Block,
     /// A loop, with the label of its head.
@@ -23,7 +23,7 @@ pub enum Shape {
 
 /// A block that is open.
 pub struct Frame {
-    pub shape: Shape,
+    pub shape: BlockShape,
     /// The label of its end.
     pub label: Label,
     pub height: usize,
@@ -46,7 +46,7 @@ impl Translator<'_> {
         })
     }
 
-    pub fn open(&mut self, shape: Shape, signature: Signature) {
+    pub fn open(&mut self, shape: BlockShape, signature: Signature) {
         let stack = &mut self.stack;
         let locals = &mut stack.locals;
         let params: Vec<Local> = signature.params.iter().map(|ty| locals.declare(*ty)).collect();
@@ -85,7 +85,7 @@ impl Translator<'_> {
         self.arrive();
         let yes = take(&mut self.stack.done);
         let frame = self.frame_mut(0);
-        if let Shape::If(_, kept) = &mut frame.shape {
+        if let BlockShape::If(_, kept) = &mut frame.shape {
             *kept = Some(yes);
         }
         let params = frame.params.clone();
@@ -94,16 +94,16 @@ impl Translator<'_> {
     }
 
     pub fn close(&mut self) {
-        if let Shape::If(_, None) = self.frame(0).shape {
+        if let BlockShape::If(_, None) = self.frame(0).shape {
             self.turn();
         }
         self.arrive();
         let Some(frame) = self.frames.pop() else { return };
         let mut inside = std::mem::replace(&mut self.stack.done, frame.before);
         match frame.shape {
-            Shape::Function | Shape::Block => {}
-            Shape::Loop(head) => inside = vec![Statement::Loop(head, inside)],
-            Shape::If(condition, yes) => {
+            BlockShape::Function | BlockShape::Block => {}
+            BlockShape::Loop(head) => inside = vec![Statement::Loop(head, inside)],
+            BlockShape::If(condition, yes) => {
                 inside = vec![Statement::If(condition, yes.unwrap_or_default(), inside)];
             }
         }
@@ -131,7 +131,7 @@ impl Translator<'_> {
     /// How many values the block leaves at its end.
     fn ending(&self, depth: u32) -> usize {
         match self.frame(depth).shape {
-            Shape::Function => self.result.iter().count(),
+            BlockShape::Function => self.result.iter().count(),
             _ => self.frame(depth).results.len(),
         }
     }
@@ -139,7 +139,7 @@ impl Translator<'_> {
     /// How many values a branch carries.
     pub fn arity(&self, depth: u32) -> usize {
         match self.frame(depth).shape {
-            Shape::Loop(_) => self.frame(depth).params.len(),
+            BlockShape::Loop(_) => self.frame(depth).params.len(),
             _ => self.ending(depth),
         }
     }

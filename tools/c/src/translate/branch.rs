@@ -3,11 +3,11 @@
 use anyhow::Result;
 use wasmparser::BrTable;
 
-use super::block::Shape;
+use super::block::BlockShape;
+use super::c_type::CType;
 use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
-use super::kind::Kind;
 use super::local::Local;
 use super::statement::{Arm, Statement};
 
@@ -39,7 +39,7 @@ impl Translator<'_> {
 
     fn branch(&mut self, depth: u32, values: Vec<Expr>) -> Vec<Statement> {
         match self.frame(depth).shape {
-            Shape::Loop(head) => {
+            BlockShape::Loop(head) => {
                 let params = self.frame(depth).params.clone();
                 let mut statements = self.moves(&params, values);
                 statements.push(Statement::Branch(head));
@@ -58,8 +58,8 @@ impl Translator<'_> {
             None => assigned,
         });
         let (label, results) = (frame.label, frame.results.clone());
-        if matches!(frame.shape, Shape::Function) && !values.is_empty() {
-            let kind = Kind::of_result(self.result.as_ref());
+        if matches!(frame.shape, BlockShape::Function) && !values.is_empty() {
+            let kind = CType::of_result(self.result.as_ref());
             return vec![Statement::Return(values.pop().map(|value| value.passed_as(kind)))];
         }
         let mut statements = self.moves(&results, values);
@@ -98,7 +98,7 @@ impl Translator<'_> {
         default.default = true;
         default.cases.clear();
         let arms = arms.into_iter().map(|(_, arm)| arm).collect();
-        self.jump(vec![], |_, _| vec![Statement::Switch(index.to(Kind::U32), arms)]);
+        self.jump(vec![], |_, _| vec![Statement::Switch(index.to(CType::U32), arms)]);
         Ok(())
     }
 

@@ -4,13 +4,13 @@ use std::collections::{BTreeSet, HashMap};
 
 use anyhow::{Context, Result};
 
+use super::c_type::CType;
 use super::deep::{self, Deep};
 use super::emit;
 use super::forbidden::Forbidden;
 use super::function::{self, Function};
-use super::kind::Kind;
-use super::module::{Module, Signature, Type};
-use super::names::Names;
+use super::module::{Signature, Type, WasmModule};
+use super::names::FunctionNames;
 use super::proof::Callees;
 use super::reserve::Reserve;
 use super::{TranslateOptions, data, declarations, product, runtime};
@@ -24,9 +24,9 @@ const SSE: &str = "#if defined __i386__&&!defined __SSE2_MATH__
 #endif
 ";
 
-pub fn render(module: &Module, options: &TranslateOptions) -> Result<String> {
+pub fn render(module: &WasmModule, options: &TranslateOptions) -> Result<String> {
     let forbidden = Forbidden(&options.forbidden);
-    let mut file = CFile::new(module, Names::new(module, forbidden)?);
+    let mut file = CFileWriter::new(module, FunctionNames::new(module, forbidden)?);
     file.reach(module.main)?;
     file.reach_table()?;
     let mut functions = file.functions()? + &file.table();
@@ -55,9 +55,9 @@ fn has_floats(code: &str) -> bool {
     runtime::identifiers(code).any(|word| ["float", "double", "V"].contains(&word))
 }
 
-struct CFile<'a> {
-    module: &'a Module<'a>,
-    names: Names,
+struct CFileWriter<'a> {
+    module: &'a WasmModule<'a>,
+    names: FunctionNames,
     /// The functions that are reached; None while a function's callees are being translated.
     done: HashMap<usize, Option<Function>>,
     /// Callees before callers, so that few have to be declared.
@@ -66,9 +66,9 @@ struct CFile<'a> {
     early: BTreeSet<usize>,
 }
 
-impl<'a> CFile<'a> {
-    fn new(module: &'a Module<'a>, names: Names) -> Self {
-        CFile { module, names, done: HashMap::new(), order: vec![], early: BTreeSet::new() }
+impl<'a> CFileWriter<'a> {
+    fn new(module: &'a WasmModule<'a>, names: FunctionNames) -> Self {
+        CFileWriter { module, names, done: HashMap::new(), order: vec![], early: BTreeSet::new() }
     }
 
     fn reach(&mut self, index: usize) -> Result<()> {
@@ -127,7 +127,7 @@ impl<'a> CFile<'a> {
                 Some(value) => format!("={value}"),
                 None => String::new(),
             };
-            format!("static {} G{index}{value};\n", Kind::of(global.ty).name())
+            format!("static {} G{index}{value};\n", CType::of(global.ty).name())
         });
         declared.collect()
     }
@@ -252,11 +252,11 @@ impl<'a> CFile<'a> {
 }
 
 fn result(ty: Option<&Type>) -> &'static str {
-    ty.map_or("void", |ty| Kind::of(*ty).name())
+    ty.map_or("void", |ty| CType::of(*ty).name())
 }
 
 fn params(signature: &Signature) -> String {
-    list(signature.params.iter().map(|ty| Kind::of(*ty).name().to_string()))
+    list(signature.params.iter().map(|ty| CType::of(*ty).name().to_string()))
 }
 
 fn list(items: impl Iterator<Item = String>) -> String {

@@ -2,10 +2,10 @@
 
 use anyhow::{Result, bail};
 
+use super::c_type::CType;
 use super::effects::Effects;
 use super::expression::Expr;
 use super::function::Translator;
-use super::kind::Kind;
 use super::module::{Signature, Type};
 
 impl Translator<'_> {
@@ -15,7 +15,7 @@ impl Translator<'_> {
         let arguments = self.arguments(&signature.params);
         self.calls.insert(function);
         let name = self.names.function(function);
-        let kind = Kind::of_result(signature.results.first());
+        let kind = CType::of_result(signature.results.first());
         self.called(Expr::call(name, kind, Effects::of_a_call(), arguments));
         Ok(())
     }
@@ -27,19 +27,19 @@ impl Translator<'_> {
         self.indirect.insert(ty);
         let index = self.stack.pop().passed_as(self.module.table_index.kind());
         let arguments = self.arguments(&signature.params);
-        let kind = Kind::of_result(signature.results.first());
+        let kind = CType::of_result(signature.results.first());
         self.called(Expr::indirect(ty, kind, index, arguments));
         Ok(())
     }
 
     fn arguments(&mut self, params: &[Type]) -> Vec<Expr> {
         let values = self.stack.pop_many(params.len());
-        values.into_iter().zip(params).map(|(value, ty)| value.passed_as(Kind::of(*ty))).collect()
+        values.into_iter().zip(params).map(|(value, ty)| value.passed_as(CType::of(*ty))).collect()
     }
 
     pub fn called(&mut self, call: Expr) {
         match call.kind() {
-            Kind::Void => self.stack.run(call),
+            CType::Void => self.stack.run(call),
             _ => self.stack.push(call),
         }
     }

@@ -1,15 +1,15 @@
 //! Conversions from one C type to another.
 
+use super::c_type::CType;
 use super::expression::{Expr, Node};
-use super::kind::Kind;
 
 impl Expr {
     /// The value as this type.
-    pub fn to(self, kind: Kind) -> Expr {
+    pub fn to(self, kind: CType) -> Expr {
         if self.kind() == kind { self } else { self.converted(kind) }
     }
 
-    fn converted(self, kind: Kind) -> Expr {
+    fn converted(self, kind: CType) -> Expr {
         match self.node {
             // What a conversion adds or keeps above the bits of the next one is lost again.
             Node::Convert(through, inner)
@@ -31,10 +31,10 @@ impl Expr {
 
     /// The value where C wants this type. Only its sign may change, or a float become a double: a
     /// width never changes unseen.
-    pub fn passed_as(self, kind: Kind) -> Expr {
+    pub fn passed_as(self, kind: CType) -> Expr {
         let own = self.kind();
         let is_same_width = own.is_integer() && own.bits() == kind.bits();
-        if is_same_width || (own, kind) == (Kind::F32, Kind::F64) { self.to(kind) } else { self }
+        if is_same_width || (own, kind) == (CType::F32, CType::F64) { self.to(kind) } else { self }
     }
 
     /// The number, if it is a constant; of its two readings the signed one.
@@ -47,9 +47,9 @@ impl Expr {
     fn known(&self) -> Option<i64> {
         match &self.node {
             Node::Number(value) => Some(*value),
-            Node::Convert(Kind::Int, inner) => Some(inner.known()? as i32 as i64),
-            Node::Convert(Kind::U32, inner) => Some(inner.known()? as u32 as i64),
-            Node::Convert(Kind::Long | Kind::U64, inner) => inner.known(),
+            Node::Convert(CType::Int, inner) => Some(inner.known()? as i32 as i64),
+            Node::Convert(CType::U32, inner) => Some(inner.known()? as u32 as i64),
+            Node::Convert(CType::Long | CType::U64, inner) => inner.known(),
             _ => None,
         }
     }
@@ -57,7 +57,7 @@ impl Expr {
     /// What C makes wider to get this value: an integer of 32 bits.
     pub fn before_widening(&self) -> Option<&Expr> {
         match &self.node {
-            Node::Convert(Kind::Long | Kind::U64, inner)
+            Node::Convert(CType::Long | CType::U64, inner)
                 if inner.kind().promoted().bits() == 32 =>
             {
                 Some(inner)
@@ -67,7 +67,7 @@ impl Expr {
     }
 
     /// The low bits of the value, sign-extended to this type.
-    pub fn narrow(self, low: Kind, kind: Kind) -> Expr {
+    pub fn narrow(self, low: CType, kind: CType) -> Expr {
         self.to(low).to(kind)
     }
 
@@ -75,13 +75,17 @@ impl Expr {
     pub fn wrapped(self) -> Expr {
         match self.before_widening() {
             Some(inner) => inner.clone().to(inner.kind().promoted()),
-            None => self.to(Kind::U32),
+            None => self.to(CType::U32),
         }
     }
 
     /// i64.extend_i32_u. An int that is never negative is extended right by its sign, too.
     pub fn widened(self) -> Expr {
-        if self.is_never_negative() { self.to(Kind::U64) } else { self.to(Kind::U32).to(Kind::U64) }
+        if self.is_never_negative() {
+            self.to(CType::U64)
+        } else {
+            self.to(CType::U32).to(CType::U64)
+        }
     }
 
     fn is_never_negative(&self) -> bool {
@@ -95,20 +99,20 @@ impl Expr {
     /// A float computed in as few bits as a float has: old compilers keep more of them without a cast.
     pub fn rounded(self) -> Expr {
         let effects = self.effects.clone();
-        Expr::new(Node::Convert(Kind::F32, Box::new(self)), effects)
+        Expr::new(Node::Convert(CType::F32, Box::new(self)), effects)
     }
 
     /// f32.demote_f64. C compilers drop it after a promotion, but it makes a signalling NaN quiet.
     pub fn demoted(self) -> Expr {
         match self.node {
-            Node::Convert(Kind::F64, inner) if inner.kind() == Kind::F32 => inner.quiet(),
-            node => Expr::new(node, self.effects).to(Kind::F32),
+            Node::Convert(CType::F64, inner) if inner.kind() == CType::F32 => inner.quiet(),
+            node => Expr::new(node, self.effects).to(CType::F32),
         }
     }
 
     /// The value, unless it is a signalling NaN.
     pub fn quiet(self) -> Expr {
-        let name = if self.kind() == Kind::F32 { "quietF" } else { "quietD" };
+        let name = if self.kind() == CType::F32 { "quietF" } else { "quietD" };
         Expr::pure_call(name, vec![self])
     }
 
@@ -128,7 +132,7 @@ impl Expr {
     pub fn decimal(&self) -> Option<&str> {
         match &self.node {
             Node::Decimal(text) => Some(text),
-            Node::Convert(Kind::F32, inner) => inner.decimal(),
+            Node::Convert(CType::F32, inner) => inner.decimal(),
             _ => None,
         }
     }

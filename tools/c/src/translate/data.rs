@@ -1,7 +1,7 @@
 //! Writes data segments as calls that copy string literals into memory.
 
 use super::forbidden::Forbidden;
-use super::pack::{self, Token};
+use super::pack::{self, PackToken};
 
 /// A run of zeros this long is cheaper to skip than to write, since memory starts as zeros.
 const GAP: usize = 10;
@@ -46,8 +46,8 @@ fn rendered(segments: &[(u64, &[u8])], forbidden: Forbidden, is_packed: bool) ->
     out
 }
 
-fn plain(bytes: &[u8]) -> Vec<Token> {
-    bytes.iter().map(|byte| Token { text: vec![*byte], length: 1 }).collect()
+fn plain(bytes: &[u8]) -> Vec<PackToken> {
+    bytes.iter().map(|byte| PackToken { text: vec![*byte], length: 1 }).collect()
 }
 
 fn overlap((first, bytes): &(u64, &[u8]), (second, others): &(u64, &[u8])) -> bool {
@@ -82,7 +82,13 @@ fn zeros(bytes: &[u8]) -> usize {
 }
 
 /// One piece, in as many calls of the function as the length of literals requires.
-fn literals(function: &str, at: usize, tokens: &[Token], forbidden: Forbidden, out: &mut String) {
+fn literals(
+    function: &str,
+    at: usize,
+    tokens: &[PackToken],
+    forbidden: Forbidden,
+    out: &mut String,
+) {
     let bytes: Vec<u8> = tokens.iter().flat_map(|token| token.text.iter().copied()).collect();
     let (mut at, mut next, mut start) = (at, 0, 0);
     let mut text = String::new();

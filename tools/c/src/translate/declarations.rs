@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use super::c_type::CType;
 use super::function::Function;
-use super::kind::Kind;
 use super::local::Local;
 use super::module::Type;
 use super::statement::Statement;
@@ -50,7 +50,7 @@ pub fn declarations(function: &Function, names: &HashMap<Local, String>) -> Stri
         });
         let own: Vec<String> = own.collect();
         if !own.is_empty() {
-            out.push_str(&format!("{} {};\n", Kind::of(ty).name(), own.join(",")));
+            out.push_str(&format!("{} {};\n", CType::of(ty).name(), own.join(",")));
         }
     }
     out

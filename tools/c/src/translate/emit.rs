@@ -9,7 +9,7 @@ use super::expression::Expr;
 use super::expression_text::ExpressionText;
 use super::function::{END, Function};
 use super::local::Local;
-use super::proof::{Callees, Scope};
+use super::proof::{Callees, ProofScope};
 use super::statement::{Arm, Label, Statement, mentions};
 
 /// The body of a function: declarations and statements, in braces. C understands every expression in
@@ -19,7 +19,7 @@ pub fn body(
     locals: &HashMap<Local, String>,
     callees: &Callees,
 ) -> Result<String> {
-    let scope = Scope::new(callees, function, locals);
+    let scope = ProofScope::new(callees, function, locals);
     let (text, used) = (ExpressionText(locals), BTreeSet::new());
     let mut emitter = Emitter { text, scope, proof: Ok(()), used };
     let statements = emitter.list(&function.body, &Flow::default());
@@ -38,7 +38,7 @@ struct Flow {
 
 struct Emitter<'a> {
     text: ExpressionText<'a>,
-    scope: Scope<'a>,
+    scope: ProofScope<'a>,
     /// Whether everything so far was proved.
     proof: Result<()>,
     /// The labels that some goto needs.
@@ -61,7 +61,7 @@ impl Emitter<'_> {
         self.proved(text, |scope, text| scope.prove_result(text, value))
     }
 
-    fn proved(&mut self, text: String, prove: impl Fn(&Scope, &str) -> Result<()>) -> String {
+    fn proved(&mut self, text: String, prove: impl Fn(&ProofScope, &str) -> Result<()>) -> String {
         if self.proof.is_ok() {
             self.proof = prove(&self.scope, &text);
         }
@@ -211,8 +211,8 @@ mod tests {
     use super::super::expression::Node;
     use super::super::forbidden::Forbidden;
     use super::super::local::Locals;
-    use super::super::module::{Module, Type};
-    use super::super::names::Names;
+    use super::super::module::{Type, WasmModule};
+    use super::super::names::FunctionNames;
     use super::*;
 
     /// A function that has a local of 32 bits and one of 64, and this statement.
@@ -229,8 +229,8 @@ mod tests {
             locals,
         };
         let names = HashMap::from([(narrow, "a".to_string()), (wide, "b".to_string())]);
-        let module = Module::default();
-        let called = Names::new(&module, Forbidden(&[]))?;
+        let module = WasmModule::default();
+        let called = FunctionNames::new(&module, Forbidden(&[]))?;
         body(&function, &names, &Callees::new(&module, &called))
     }
 

@@ -1,8 +1,8 @@
 //! C expressions as trees. Every conversion stands in the tree, and the C type of an expression follows
 //! from its node alone; which conversions C makes by itself is a matter of the text.
 
+use super::c_type::CType;
 use super::effects::{Effects, Resource};
-use super::kind::Kind;
 use super::local::Local;
 use super::prototype;
 
@@ -12,17 +12,17 @@ pub enum Node {
     /// A decimal that reads back as the same double.
     Decimal(String),
     Local(Local),
-    Global(u32, Kind),
-    Convert(Kind, Box<Expr>),
+    Global(u32, CType),
+    Convert(CType, Box<Expr>),
     Prefix(&'static str, Box<Expr>),
     /// The operands have the same type, except for shifts.
     Binary(&'static str, Box<Expr>, Box<Expr>),
     Choose(Box<Expr>, Box<Expr>, Box<Expr>),
     Assign(Local, Box<Expr>),
-    SetGlobal(u32, Kind, Box<Expr>),
-    Call(String, Kind, Vec<Expr>),
+    SetGlobal(u32, CType, Box<Expr>),
+    Call(String, CType, Vec<Expr>),
     /// A call through the table: type, result, index, arguments.
-    Indirect(usize, Kind, Box<Expr>, Vec<Expr>),
+    Indirect(usize, CType, Box<Expr>, Vec<Expr>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -37,17 +37,17 @@ impl Expr {
     }
 
     /// The type that C gives it.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> CType {
         match &self.node {
-            Node::Number(value) if i32::try_from(*value).is_ok() => Kind::Int,
-            Node::Number(_) => Kind::Long,
-            Node::Decimal(_) => Kind::F64,
+            Node::Number(value) if i32::try_from(*value).is_ok() => CType::Int,
+            Node::Number(_) => CType::Long,
+            Node::Decimal(_) => CType::F64,
             Node::Local(local) | Node::Assign(local, _) => local.kind(),
             Node::Global(_, kind) | Node::SetGlobal(_, kind, _) | Node::Convert(kind, _) => *kind,
             Node::Call(_, kind, _) | Node::Indirect(_, kind, ..) => *kind,
-            Node::Prefix("!", _) => Kind::Int,
+            Node::Prefix("!", _) => CType::Int,
             Node::Prefix(_, inner) => inner.kind().promoted(),
-            Node::Binary(..) if self.is_boolean() => Kind::Int,
+            Node::Binary(..) if self.is_boolean() => CType::Int,
             Node::Binary(_, left, _) => left.kind().promoted(),
             Node::Choose(_, yes, _) => yes.kind().promoted(),
         }
@@ -61,7 +61,7 @@ impl Expr {
     pub fn double(bits: u64) -> Expr {
         let value = f64::from_bits(bits);
         if !value.is_finite() {
-            return Expr::pure_call("f64_of", vec![Expr::number(bits as i64).to(Kind::U64)]);
+            return Expr::pure_call("f64_of", vec![Expr::number(bits as i64).to(CType::U64)]);
         }
         Expr::new(Node::Decimal(format!("{value:?}")), Effects::default())
     }
@@ -71,7 +71,7 @@ impl Expr {
         if !value.is_finite() {
             return Expr::pure_call("f32_of", vec![Expr::number(bits as i32 as i64)]);
         }
-        Expr::new(Node::Decimal(format!("{:?}", value as f64)), Effects::default()).to(Kind::F32)
+        Expr::new(Node::Decimal(format!("{:?}", value as f64)), Effects::default()).to(CType::F32)
     }
 
     pub fn local(local: Local) -> Expr {
@@ -83,7 +83,7 @@ impl Expr {
         Expr::new(Node::Local(local), Effects::default())
     }
 
-    pub fn global(index: u32, kind: Kind, mutable: bool) -> Expr {
+    pub fn global(index: u32, kind: CType, mutable: bool) -> Expr {
         let effects =
             if mutable { Effects::reading(Resource::Globals) } else { Effects::default() };
         Expr::new(Node::Global(index, kind), effects)
@@ -95,13 +95,13 @@ impl Expr {
         Expr::new(Node::Assign(local, Box::new(value)), effects)
     }
 
-    pub fn set_global(index: u32, kind: Kind, value: Expr) -> Expr {
+    pub fn set_global(index: u32, kind: CType, value: Expr) -> Expr {
         let effects = Effects::writing(Resource::Globals).join(&value.effects);
         Expr::new(Node::SetGlobal(index, kind, Box::new(value.passed_as(kind))), effects)
     }
 
     /// A call of a function that takes arguments of exactly these types.
-    pub fn call(name: &str, kind: Kind, own: Effects, arguments: Vec<Expr>) -> Expr {
+    pub fn call(name: &str, kind: CType, own: Effects, arguments: Vec<Expr>) -> Expr {
         let effects = arguments.iter().fold(own, |sum, one| sum.join(&one.effects));
         Expr::new(Node::Call(name.to_string(), kind, arguments), effects)
     }
@@ -113,14 +113,14 @@ impl Expr {
             let address = value.kind().unsigned();
             value.passed_as(param.kind(address))
         });
-        Expr::call(name, prototype.result.kind(Kind::Void), own, passed.collect())
+        Expr::call(name, prototype.result.kind(CType::Void), own, passed.collect())
     }
 
     pub fn pure_call(name: &str, arguments: Vec<Expr>) -> Expr {
         Expr::runtime(name, Effects::default(), arguments)
     }
 
-    pub fn indirect(ty: usize, kind: Kind, index: Expr, arguments: Vec<Expr>) -> Expr {
+    pub fn indirect(ty: usize, kind: CType, index: Expr, arguments: Vec<Expr>) -> Expr {
         let effects = Effects::of_a_call().join(&index.effects);
         let effects = arguments.iter().fold(effects, |sum, one| sum.join(&one.effects));
         Expr::new(Node::Indirect(ty, kind, Box::new(index), arguments), effects)

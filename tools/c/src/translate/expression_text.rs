@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
+use super::c_type::{CType, common};
 use super::expression::{Expr, Node};
-use super::kind::{Kind, common};
 use super::local::Local;
 
 /// Writes the expressions of a function, whose locals have these names.
@@ -79,16 +79,16 @@ impl ExpressionText<'_> {
         }
     }
 
-    fn conversion(&self, kind: Kind, inner: &Expr) -> (String, u8) {
+    fn conversion(&self, kind: CType, inner: &Expr) -> (String, u8) {
         match (kind, &inner.node) {
-            (Kind::U32, Node::Number(number @ 0..)) if inner.kind() == Kind::Int => {
+            (CType::U32, Node::Number(number @ 0..)) if inner.kind() == CType::Int => {
                 (format!("{number}u"), 15)
             }
-            (Kind::U64, Node::Number(number @ 0..)) => (format!("{number}ULL"), 15),
-            (Kind::Long, Node::Number(number @ 0..)) => (format!("{number}LL"), 15),
-            (Kind::Long, Node::Number(number)) => (format!("{number}LL"), 14),
+            (CType::U64, Node::Number(number @ 0..)) => (format!("{number}ULL"), 15),
+            (CType::Long, Node::Number(number @ 0..)) => (format!("{number}LL"), 15),
+            (CType::Long, Node::Number(number)) => (format!("{number}LL"), 14),
             // C makes an int of it whatever happens to it next.
-            (Kind::Int, Node::Convert(Kind::I8 | Kind::I16, _)) => self.bound(inner),
+            (CType::Int, Node::Convert(CType::I8 | CType::I16, _)) => self.bound(inner),
             _ => (format!("({}){}", kind.name(), self.within(inner, 14)), 14),
         }
     }
@@ -130,7 +130,7 @@ fn met<'a>(left: &'a Expr, right: &'a Expr) -> (&'a Expr, &'a Expr) {
 fn bare(value: &Expr) -> &Expr {
     match &value.node {
         Node::Convert(kind, inner) if kind.is_integer() && inner.is_integer() => inner,
-        Node::Convert(Kind::F64, inner) if inner.kind() == Kind::F32 => inner,
+        Node::Convert(CType::F64, inner) if inner.kind() == CType::F32 => inner,
         _ => value,
     }
 }

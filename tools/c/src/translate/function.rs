@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use anyhow::{Result, bail};
 use wasmparser::{FunctionBody, Operator};
 
-use super::block::{Frame, Shape};
+use super::block::{BlockShape, Frame};
 use super::call::refuse_several;
 use super::local::Locals;
-use super::module::{Module, Signature, Type, value};
-use super::names::Names;
+use super::module::{Signature, Type, WasmModule, value};
+use super::names::FunctionNames;
 use super::numeric;
 use super::stack::Stack;
 use super::statement::{Label, Statement, tidy};
@@ -30,7 +30,7 @@ pub struct Function {
 /// The label of the whole function: a branch there returns.
 pub const END: Label = 0;
 
-pub fn translate(module: &Module, names: &Names, index: usize) -> Result<Function> {
+pub fn translate(module: &WasmModule, names: &FunctionNames, index: usize) -> Result<Function> {
     let signature = module.signature(index).clone();
     refuse_several(&signature)?;
     let body = module.body(index).expect("a function of the module itself");
@@ -46,8 +46,8 @@ pub fn translate(module: &Module, names: &Names, index: usize) -> Result<Functio
 }
 
 pub struct Translator<'a> {
-    pub module: &'a Module<'a>,
-    pub names: &'a Names,
+    pub module: &'a WasmModule<'a>,
+    pub names: &'a FunctionNames,
     pub result: Option<Type>,
     pub stack: Stack,
     pub frames: Vec<Frame>,
@@ -61,7 +61,7 @@ pub struct Translator<'a> {
 }
 
 impl<'a> Translator<'a> {
-    fn new(module: &'a Module<'a>, names: &'a Names, signature: &Signature) -> Self {
+    fn new(module: &'a WasmModule<'a>, names: &'a FunctionNames, signature: &Signature) -> Self {
         let mut translator = Translator {
             module,
             names,
@@ -75,7 +75,7 @@ impl<'a> Translator<'a> {
             calls: BTreeSet::new(),
             indirect: BTreeSet::new(),
         };
-        translator.open(Shape::Function, Signature { params: vec![], results: vec![] });
+        translator.open(BlockShape::Function, Signature { params: vec![], results: vec![] });
         translator
     }
 
@@ -128,14 +128,14 @@ impl<'a> Translator<'a> {
         match operator {
             Operator::Nop => {}
             Operator::Unreachable => self.jump(vec![], |_, _| vec![Statement::Trap]),
-            Operator::Block { blockty } => self.open(Shape::Block, self.signature(*blockty)?),
+            Operator::Block { blockty } => self.open(BlockShape::Block, self.signature(*blockty)?),
             Operator::Loop { blockty } => {
                 self.labels += 1;
-                self.open(Shape::Loop(self.labels - 1), self.signature(*blockty)?);
+                self.open(BlockShape::Loop(self.labels - 1), self.signature(*blockty)?);
             }
             Operator::If { blockty } => {
                 let condition = self.stack.pop().truth();
-                self.open(Shape::If(condition, None), self.signature(*blockty)?);
+                self.open(BlockShape::If(condition, None), self.signature(*blockty)?);
             }
             Operator::Else => self.turn(),
             Operator::End => self.close(),

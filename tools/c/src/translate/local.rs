@@ -1,6 +1,6 @@
 //! The locals of a function, and the variables that the translation adds to them.
 
-use super::kind::Kind;
+use super::c_type::CType;
 use super::module::Type;
 
 /// One of them. Only [`Locals`] makes it, so its type is that of its declaration.
@@ -19,8 +19,8 @@ impl Local {
         self.ty
     }
 
-    pub fn kind(self) -> Kind {
-        Kind::of(self.ty)
+    pub fn kind(self) -> CType {
+        CType::of(self.ty)
     }
 }
 

@@ -2,18 +2,18 @@
 
 use wasmparser::{MemArg, Operator};
 
+use super::c_type::CType;
 use super::effects::{Effects, Resource};
 use super::expression::Expr;
 use super::function::Translator;
-use super::kind::Kind;
 
 #[derive(Clone, Copy)]
 struct Load {
     /// How many bytes are read: 1, 2, 4, 8, or `f` and `d` for floats and doubles.
     bytes: char,
     /// The type to extend from, and the type of the result.
-    from: Kind,
-    to: Kind,
+    from: CType,
+    to: CType,
 }
 
 impl Load {
@@ -48,35 +48,35 @@ fn at(verb: char, bytes: char, address: Expr, place: &MemArg) -> (String, Vec<Ex
 fn load<'a>(operator: &'a Operator) -> Option<(Load, &'a MemArg)> {
     use Operator::*;
     let (bytes, from, to, place) = match operator {
-        I32Load { memarg }    => ('4', Kind::U32, Kind::U32, memarg),
-        I32Load8U { memarg }  => ('1', Kind::U32, Kind::U32, memarg),
-        I32Load8S { memarg }  => ('1', Kind::I8, Kind::Int, memarg),
-        I32Load16U { memarg } => ('2', Kind::U32, Kind::U32, memarg),
-        I32Load16S { memarg } => ('2', Kind::I16, Kind::Int, memarg),
-        I64Load { memarg }    => ('8', Kind::U64, Kind::U64, memarg),
-        I64Load8U { memarg }  => ('1', Kind::U32, Kind::U64, memarg),
-        I64Load8S { memarg }  => ('1', Kind::I8, Kind::Long, memarg),
-        I64Load16U { memarg } => ('2', Kind::U32, Kind::U64, memarg),
-        I64Load16S { memarg } => ('2', Kind::I16, Kind::Long, memarg),
-        I64Load32U { memarg } => ('4', Kind::U32, Kind::U64, memarg),
-        I64Load32S { memarg } => ('4', Kind::Int, Kind::Long, memarg),
-        F32Load { memarg }    => ('f', Kind::F32, Kind::F32, memarg),
-        F64Load { memarg }    => ('d', Kind::F64, Kind::F64, memarg),
+        I32Load { memarg }    => ('4', CType::U32, CType::U32, memarg),
+        I32Load8U { memarg }  => ('1', CType::U32, CType::U32, memarg),
+        I32Load8S { memarg }  => ('1', CType::I8, CType::Int, memarg),
+        I32Load16U { memarg } => ('2', CType::U32, CType::U32, memarg),
+        I32Load16S { memarg } => ('2', CType::I16, CType::Int, memarg),
+        I64Load { memarg }    => ('8', CType::U64, CType::U64, memarg),
+        I64Load8U { memarg }  => ('1', CType::U32, CType::U64, memarg),
+        I64Load8S { memarg }  => ('1', CType::I8, CType::Long, memarg),
+        I64Load16U { memarg } => ('2', CType::U32, CType::U64, memarg),
+        I64Load16S { memarg } => ('2', CType::I16, CType::Long, memarg),
+        I64Load32U { memarg } => ('4', CType::U32, CType::U64, memarg),
+        I64Load32S { memarg } => ('4', CType::Int, CType::Long, memarg),
+        F32Load { memarg }    => ('f', CType::F32, CType::F32, memarg),
+        F64Load { memarg }    => ('d', CType::F64, CType::F64, memarg),
         _ => return None,
     };
     Some((Load { bytes, from, to }, place))
 }
 
 /// The bytes stored, and the type that the value is narrowed to first.
-fn store<'a>(operator: &'a Operator) -> Option<(char, Kind, &'a MemArg)> {
+fn store<'a>(operator: &'a Operator) -> Option<(char, CType, &'a MemArg)> {
     use Operator::*;
     Some(match operator {
-        I32Store8 { memarg } | I64Store8 { memarg } => ('1', Kind::U32, memarg),
-        I32Store16 { memarg } | I64Store16 { memarg } => ('2', Kind::U32, memarg),
-        I32Store { memarg } | I64Store32 { memarg } => ('4', Kind::U32, memarg),
-        I64Store { memarg } => ('8', Kind::U64, memarg),
-        F32Store { memarg } => ('f', Kind::F32, memarg),
-        F64Store { memarg } => ('d', Kind::F64, memarg),
+        I32Store8 { memarg } | I64Store8 { memarg } => ('1', CType::U32, memarg),
+        I32Store16 { memarg } | I64Store16 { memarg } => ('2', CType::U32, memarg),
+        I32Store { memarg } | I64Store32 { memarg } => ('4', CType::U32, memarg),
+        I64Store { memarg } => ('8', CType::U64, memarg),
+        F32Store { memarg } => ('f', CType::F32, memarg),
+        F64Store { memarg } => ('d', CType::F64, memarg),
         _ => return None,
     })
 }

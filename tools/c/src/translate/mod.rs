@@ -9,6 +9,7 @@ mod arithmetic;
 mod block;
 mod branch;
 mod c_file;
+mod c_type;
 mod call;
 mod convert;
 mod data;
@@ -20,7 +21,6 @@ mod expression;
 mod expression_text;
 mod forbidden;
 mod function;
-mod kind;
 mod local;
 mod memory;
 mod module;
@@ -53,5 +53,5 @@ pub struct TranslateOptions {
 
 /// The module as one C file.
 pub fn translate(wasm: &[u8], options: &TranslateOptions) -> Result<String> {
-    c_file::render(&module::Module::parse(wasm)?, options)
+    c_file::render(&module::WasmModule::parse(wasm)?, options)
 }

@@ -9,8 +9,8 @@ use wasmparser::{
     RecGroup, TypeRef, ValType,
 };
 
+use super::c_type::CType;
 use super::expression_text::number_text;
-use super::kind::Kind;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Type {
@@ -71,13 +71,13 @@ impl Address {
         if self == Address::Wide { Type::I64 } else { Type::I32 }
     }
 
-    pub fn kind(self) -> Kind {
-        Kind::of(self.ty())
+    pub fn kind(self) -> CType {
+        CType::of(self.ty())
     }
 }
 
 #[derive(Default)]
-pub struct Module<'a> {
+pub struct WasmModule<'a> {
     pub types: Vec<Signature>,
     /// The type of every function, the imported ones first.
     pub functions: Vec<usize>,
@@ -93,10 +93,10 @@ pub struct Module<'a> {
     pub main: usize,
 }
 
-impl<'a> Module<'a> {
+impl<'a> WasmModule<'a> {
     /// A module as rustc writes it is valid. What it has and we do not translate is an error.
-    pub fn parse(wasm: &'a [u8]) -> Result<Module<'a>> {
-        let mut module = Module::default();
+    pub fn parse(wasm: &'a [u8]) -> Result<WasmModule<'a>> {
+        let mut module = WasmModule::default();
         let mut main = None;
         for payload in Parser::new(0).parse_all(wasm) {
             module.take(payload?, &mut main)?;

@@ -9,14 +9,14 @@ use anyhow::{Result, bail};
 
 use super::deep;
 use super::forbidden::Forbidden;
-use super::module::Module;
+use super::module::WasmModule;
 
-pub struct Names(Vec<String>);
+pub struct FunctionNames(Vec<String>);
 
 const LONGEST: usize = 14;
 
-impl Names {
-    pub fn new(module: &Module, forbidden: Forbidden) -> Result<Names> {
+impl FunctionNames {
+    pub fn new(module: &WasmModule, forbidden: Forbidden) -> Result<FunctionNames> {
         let mut taken = HashSet::new();
         let mut names = vec![];
         for function in 0..module.functions.len() {
@@ -25,7 +25,7 @@ impl Names {
                 None => own(function, module.names.get(&function), forbidden, &mut taken),
             });
         }
-        Ok(Names(names))
+        Ok(FunctionNames(names))
     }
 
     pub fn function(&self, index: usize) -> &str {

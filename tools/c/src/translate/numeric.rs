@@ -2,15 +2,15 @@
 
 use wasmparser::Operator;
 
+use super::c_type::CType::{F32, F64, I8, I16, Int, Long, U32, U64};
+use super::c_type::Width::{W32, W64};
+use super::c_type::{CType, Width};
 use super::effects::{Effects, Resource};
 use super::expression::Expr;
-use super::kind::Kind::{F32, F64, I8, I16, Int, Long, U32, U64};
-use super::kind::Width::{W32, W64};
-use super::kind::{Kind, Width};
 
 /// How operands become an expression.
 #[derive(Clone, Copy)]
-enum Rule {
+enum NumericRule {
     Arithmetic(&'static str, Width),
     Bitwise(&'static str),
     Equality(&'static str),
@@ -19,14 +19,14 @@ enum Rule {
     /// C's operator if the divisor is known, else the runtime's function.
     Divide(&'static str, &'static str, Width),
     DivideSigned(&'static str, &'static str, Width),
-    Shift(&'static str, Kind, Width),
+    Shift(&'static str, CType, Width),
     IsZero,
     /// The low bits of the first kind, sign-extended to the second.
-    Narrow(Kind, Kind),
+    Narrow(CType, CType),
     Widen,
     Wrap,
     /// An integer, read as the first kind, to a float of the second.
-    Convert(Kind, Kind),
+    Convert(CType, CType),
     /// An unsigned integer of 32 bits to a float, through 64.
     WidenedFloat,
     Demote,
@@ -52,51 +52,53 @@ pub fn expression(operator: &Operator, pop: &mut impl FnMut() -> Expr) -> Option
 }
 
 /// The expression of an instruction with one operand. If it takes two, the operand is returned.
-fn one(rule: Rule, value: Expr) -> Result<Expr, Expr> {
+fn one(rule: NumericRule, value: Expr) -> Result<Expr, Expr> {
     Ok(match rule {
-        Rule::IsZero => value.not(),
-        Rule::Narrow(low, kind) => value.narrow(low, kind),
-        Rule::Widen => value.widened(),
-        Rule::Wrap => value.wrapped(),
-        Rule::Convert(from, kind) => value.to(from).to(kind),
-        Rule::WidenedFloat => Expr::pure_call("fromiF", vec![value.to(U32).to(Long)]),
-        Rule::Demote => value.demoted(),
-        Rule::Promote => value.to(F64),
-        Rule::Negate => Expr::prefix("-", value),
-        Rule::One(name) => Expr::pure_call(name, vec![value]),
-        Rule::OneRounded(name) => Expr::pure_call(name, vec![value]).to(F32),
-        Rule::Trapping(name) => trapping(name, vec![value]),
+        NumericRule::IsZero => value.not(),
+        NumericRule::Narrow(low, kind) => value.narrow(low, kind),
+        NumericRule::Widen => value.widened(),
+        NumericRule::Wrap => value.wrapped(),
+        NumericRule::Convert(from, kind) => value.to(from).to(kind),
+        NumericRule::WidenedFloat => Expr::pure_call("fromiF", vec![value.to(U32).to(Long)]),
+        NumericRule::Demote => value.demoted(),
+        NumericRule::Promote => value.to(F64),
+        NumericRule::Negate => Expr::prefix("-", value),
+        NumericRule::One(name) => Expr::pure_call(name, vec![value]),
+        NumericRule::OneRounded(name) => Expr::pure_call(name, vec![value]).to(F32),
+        NumericRule::Trapping(name) => trapping(name, vec![value]),
         _ => return Err(value),
     })
 }
 
-fn two(rule: Rule, left: Expr, right: Expr) -> Expr {
+fn two(rule: NumericRule, left: Expr, right: Expr) -> Expr {
     match rule {
-        Rule::Arithmetic(op, width) => Expr::arithmetic(op, width, left, right),
-        Rule::Bitwise(op) => Expr::bitwise(op, left, right),
-        Rule::Equality(op) => Expr::equality(op, left, right),
-        Rule::Compare(op, width) => Expr::compare(op, width, left, right),
-        Rule::CompareSigned(op, width) => Expr::compare_signed(op, width, left, right),
-        Rule::Divide(op, _, width) if right.divides_safely() => {
+        NumericRule::Arithmetic(op, width) => Expr::arithmetic(op, width, left, right),
+        NumericRule::Bitwise(op) => Expr::bitwise(op, left, right),
+        NumericRule::Equality(op) => Expr::equality(op, left, right),
+        NumericRule::Compare(op, width) => Expr::compare(op, width, left, right),
+        NumericRule::CompareSigned(op, width) => Expr::compare_signed(op, width, left, right),
+        NumericRule::Divide(op, _, width) if right.divides_safely() => {
             Expr::arithmetic(op, width, left, right)
         }
-        Rule::DivideSigned(op, _, width) if right.divides_safely() => {
+        NumericRule::DivideSigned(op, _, width) if right.divides_safely() => {
             Expr::divide_signed(op, width, left, right)
         }
-        Rule::Divide(_, name, _) | Rule::DivideSigned(_, name, _) => {
+        NumericRule::Divide(_, name, _) | NumericRule::DivideSigned(_, name, _) => {
             trapping(name, vec![left, right])
         }
-        Rule::Shift(op, kind, width) => Expr::shift(op, kind, width, left, right),
-        Rule::Float(op) if left.is_kept_by(op, &right) => left.quiet(),
-        Rule::Float(op) if left.is_negated_by(op, &right) => Expr::prefix("-", left.quiet()),
-        Rule::Float("-") if left.decimal() == Some("-0.0") => Expr::prefix("-", right.quiet()),
-        Rule::Float("*") if left.decimal().is_some() && right.decimal().is_none() => {
+        NumericRule::Shift(op, kind, width) => Expr::shift(op, kind, width, left, right),
+        NumericRule::Float(op) if left.is_kept_by(op, &right) => left.quiet(),
+        NumericRule::Float(op) if left.is_negated_by(op, &right) => Expr::prefix("-", left.quiet()),
+        NumericRule::Float("-") if left.decimal() == Some("-0.0") => {
+            Expr::prefix("-", right.quiet())
+        }
+        NumericRule::Float("*") if left.decimal().is_some() && right.decimal().is_none() => {
             two(rule, right, left)
         }
-        Rule::Float(op) if left.kind() == F32 => Expr::binary(op, left, right).rounded(),
-        Rule::Float(op) | Rule::CompareFloat(op) => Expr::binary(op, left, right),
-        Rule::Two(name) => Expr::pure_call(name, vec![left, right]),
-        Rule::TwoRounded(name) => Expr::pure_call(name, vec![left, right]).to(F32),
+        NumericRule::Float(op) if left.kind() == F32 => Expr::binary(op, left, right).rounded(),
+        NumericRule::Float(op) | NumericRule::CompareFloat(op) => Expr::binary(op, left, right),
+        NumericRule::Two(name) => Expr::pure_call(name, vec![left, right]),
+        NumericRule::TwoRounded(name) => Expr::pure_call(name, vec![left, right]).to(F32),
         _ => unreachable!("an instruction of one operand"),
     }
 }
@@ -106,9 +108,9 @@ fn trapping(name: &str, operands: Vec<Expr>) -> Expr {
 }
 
 #[rustfmt::skip]
-fn rule(operator: &Operator) -> Option<Rule> {
+fn rule(operator: &Operator) -> Option<NumericRule> {
     use Operator::*;
-    use Rule::*;
+    use NumericRule::*;
     Some(match operator {
         I32Add => Arithmetic("+", W32),         I64Add => Arithmetic("+", W64),
         I32Sub => Arithmetic("-", W32),         I64Sub => Arithmetic("-", W64),

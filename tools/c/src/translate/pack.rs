@@ -29,7 +29,7 @@ const KEY: usize = 3;
 const TRIES: usize = 48;
 
 /// A part of a packed text.
-pub struct Token {
+pub struct PackToken {
     pub text: Vec<u8>,
     /// How many bytes of memory it stands for.
     pub length: usize,
@@ -46,7 +46,7 @@ enum Choice {
 }
 
 /// The tokens that take the fewest characters, as far as that can be told from those that are tried.
-pub fn packed(bytes: &[u8]) -> Vec<Token> {
+pub fn packed(bytes: &[u8]) -> Vec<PackToken> {
     let repeats = repeats(bytes);
     let mut costs = vec![0; bytes.len() + 1];
     let mut best = Vec::with_capacity(bytes.len());
@@ -64,7 +64,7 @@ pub fn packed(bytes: &[u8]) -> Vec<Token> {
     let mut at = 0;
     let mut tokens = Vec::new();
     while at < bytes.len() {
-        tokens.push(Token { text: best[at].text(), length: best[at].length() });
+        tokens.push(PackToken { text: best[at].text(), length: best[at].length() });
         at += best[at].length();
     }
     tokens

@@ -4,10 +4,10 @@
 //! LLVM could emit such an instruction itself (`wide-arithmetic`), but then it sometimes reads the upper
 //! half of a product before it is computed.
 
-use super::module::{Module, Type};
+use super::module::{Type, WasmModule};
 
 /// It takes where the product goes, and both halves of each factor.
-pub fn is_product(module: &Module, function: usize) -> bool {
+pub fn is_product(module: &WasmModule, function: usize) -> bool {
     let signature = module.signature(function);
     module.names.get(&function) == Some(&"__multi3")
         && signature.results.is_empty()

@@ -4,32 +4,32 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::kind::Kind;
+use super::c_type::CType;
 use super::runtime::{SCALARS, VECTORS, is_outside_words};
 
 /// What a function takes and returns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prototype {
-    pub params: Vec<Slot>,
-    pub result: Slot,
+    pub params: Vec<SlotType>,
+    pub result: SlotType,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Slot {
+pub enum SlotType {
     /// The type `A`, which depends on the module.
     Address,
-    Of(Kind),
+    Of(CType),
 }
 
-impl Slot {
-    fn named(name: &str) -> Option<Slot> {
-        if name == "A" { Some(Slot::Address) } else { Kind::named(name).map(Slot::Of) }
+impl SlotType {
+    fn named(name: &str) -> Option<SlotType> {
+        if name == "A" { Some(SlotType::Address) } else { CType::named(name).map(SlotType::Of) }
     }
 
-    pub fn kind(self, address: Kind) -> Kind {
+    pub fn kind(self, address: CType) -> CType {
         match self {
-            Slot::Address => address,
-            Slot::Of(kind) => kind,
+            SlotType::Address => address,
+            SlotType::Of(kind) => kind,
         }
     }
 }
@@ -42,7 +42,8 @@ pub fn of(name: &str) -> Option<&'static Prototype> {
 
 fn all() -> HashMap<String, Prototype> {
     let text = [SCALARS, VECTORS].join("\n").replace("\\\n", "");
-    let macros: HashMap<&str, Macro> = text.lines().rev().filter_map(Macro::defined).collect();
+    let macros: HashMap<&str, RuntimeMacro> =
+        text.lines().rev().filter_map(RuntimeMacro::defined).collect();
     let mut all: HashMap<String, Prototype> =
         text.lines().filter_map(|line| defined(&expanded(line, &macros)?)).collect();
     let renamed: Vec<_> = macros
@@ -54,17 +55,19 @@ fn all() -> HashMap<String, Prototype> {
 }
 
 /// A macro with parameters.
-struct Macro<'a> {
+struct RuntimeMacro<'a> {
     params: Vec<&'a str>,
     body: &'a str,
 }
 
-impl<'a> Macro<'a> {
-    fn defined(line: &'a str) -> Option<(&'a str, Macro<'a>)> {
+impl<'a> RuntimeMacro<'a> {
+    fn defined(line: &'a str) -> Option<(&'a str, RuntimeMacro<'a>)> {
         let (name, rest) = line.strip_prefix("#define ")?.split_once('(')?;
         let (params, body) = rest.split_once(')')?;
         let is_macro = !name.contains(is_outside_words);
-        is_macro.then(|| (name, Macro { params: params.split(',').collect(), body: body.trim() }))
+        is_macro.then(|| {
+            (name, RuntimeMacro { params: params.split(',').collect(), body: body.trim() })
+        })
     }
 
     fn of(&self, arguments: &[&str]) -> String {
@@ -89,7 +92,7 @@ impl<'a> Macro<'a> {
 }
 
 /// A line that defines a function, with the macros written out that do so.
-fn expanded(line: &str, macros: &HashMap<&str, Macro>) -> Option<String> {
+fn expanded(line: &str, macros: &HashMap<&str, RuntimeMacro>) -> Option<String> {
     if line.starts_with("static ") {
         return Some(line.to_string());
     }
@@ -128,10 +131,10 @@ fn defined(definition: &str) -> Option<(String, Prototype)> {
     let (head, rest) = definition.strip_prefix("static ")?.split_once('(')?;
     let mut words = head.split_whitespace().rev();
     let name = words.next()?.to_string();
-    let result = Slot::named(words.next()?)?;
+    let result = SlotType::named(words.next()?)?;
     let params = rest.split(')').next()?;
     let types = params.split(',').filter(|param| *param != "void");
-    let types = types.map(|param| Slot::named(param.split(' ').next()?));
+    let types = types.map(|param| SlotType::named(param.split(' ').next()?));
     Some((name, Prototype { params: types.collect::<Option<_>>()?, result }))
 }
 
@@ -141,9 +144,9 @@ mod tests {
 
     fn told(name: &str) -> String {
         let Some(Prototype { params, result }) = of(name) else { return "none".into() };
-        let name = |slot: &Slot| match slot {
-            Slot::Address => "A",
-            Slot::Of(kind) => kind.name(),
+        let name = |slot: &SlotType| match slot {
+            SlotType::Address => "A",
+            SlotType::Of(kind) => kind.name(),
         };
         let params: Vec<&str> = params.iter().map(name).collect();
         format!("{}({})", name(result), params.join(","))

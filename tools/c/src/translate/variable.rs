@@ -2,9 +2,9 @@
 
 use wasmparser::Operator;
 
+use super::c_type::CType;
 use super::expression::Expr;
 use super::function::Translator;
-use super::kind::Kind;
 
 impl Translator<'_> {
     pub fn variables(&mut self, operator: &Operator) -> bool {
@@ -42,11 +42,11 @@ impl Translator<'_> {
         match operator {
             Operator::GlobalGet { global_index } => {
                 let global = &self.module.globals[*global_index as usize];
-                let kind = Kind::of(global.ty);
+                let kind = CType::of(global.ty);
                 self.stack.push(Expr::global(*global_index, kind, global.mutable));
             }
             Operator::GlobalSet { global_index } => {
-                let kind = Kind::of(self.module.globals[*global_index as usize].ty);
+                let kind = CType::of(self.module.globals[*global_index as usize].ty);
                 let value = self.stack.pop();
                 self.stack.run(Expr::set_global(*global_index, kind, value));
             }
@@ -82,7 +82,7 @@ impl Translator<'_> {
 fn constant(operator: &Operator) -> Option<Expr> {
     Some(match operator {
         Operator::I32Const { value } => Expr::number((*value).into()),
-        Operator::I64Const { value } => Expr::number(*value).to(Kind::Long),
+        Operator::I64Const { value } => Expr::number(*value).to(CType::Long),
         Operator::F32Const { value } => Expr::float(value.bits()),
         Operator::F64Const { value } => Expr::double(value.bits()),
         _ => return None,

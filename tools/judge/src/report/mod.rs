@@ -35,8 +35,8 @@ pub enum Format {
 
 pub struct Report {
     format: Format,
-    tally: Tally,
-    all: Tally,
+    tally: VerdictTally,
+    all: VerdictTally,
     batches: usize,
     /// That of the batch whose results come now.
     table: Option<Table>,
@@ -48,14 +48,14 @@ pub struct Report {
 
 /// The results so far, of one batch or of all.
 #[derive(Default)]
-struct Tally {
+struct VerdictTally {
     verdicts: Vec<Verdict>,
     slowest: Option<(Duration, String)>,
     memory_bytes: u64,
     /// The sum of all points, once there are any.
     score: Option<f64>,
     /// The results of each group of cases, in their order.
-    groups: Vec<(String, Tally)>,
+    groups: Vec<(String, VerdictTally)>,
 }
 
 impl Report {
@@ -63,8 +63,8 @@ impl Report {
         let cases = batches.iter().map(|batch| batch.cases.len() as u64).sum();
         Report {
             format,
-            tally: Tally::default(),
-            all: Tally::default(),
+            tally: VerdictTally::default(),
+            all: VerdictTally::default(),
             batches: batches.len(),
             table: None,
             trouble: None,
@@ -94,7 +94,7 @@ impl Report {
         }
         self.suites.last_mut().expect("a suite has been begun").add(case, run);
         if self.is_last(batch) {
-            self.tally = Tally::default();
+            self.tally = VerdictTally::default();
             self.table = None;
         }
         Ok(())
@@ -178,7 +178,7 @@ impl Report {
     }
 }
 
-impl Tally {
+impl VerdictTally {
     fn add(&mut self, case: &Case, run: &CaseRun) {
         self.verdicts.push(run.verdict);
         self.score = self.score.into_iter().chain(run.score).reduce(|sum, score| sum + score);
@@ -192,10 +192,10 @@ impl Tally {
         }
     }
 
-    fn group(&mut self, name: &str) -> &mut Tally {
+    fn group(&mut self, name: &str) -> &mut VerdictTally {
         let index = self.groups.iter().position(|(group, _)| group == name);
         let index = index.unwrap_or_else(|| {
-            self.groups.push((name.into(), Tally::default()));
+            self.groups.push((name.into(), VerdictTally::default()));
             self.groups.len() - 1
         });
         &mut self.groups[index].1

@@ -19,7 +19,7 @@ pub struct Document {
 type Writer = fn(&Project) -> Result<String>;
 
 /// The comment that begins a part, and what follows it.
-type Part = (&'static str, String);
+type ReadmePart = (&'static str, String);
 
 /// The comment that begins each part, named after the command that prints it, and who writes it.
 const PARTS: [(&str, Writer); 2] = [
@@ -72,12 +72,12 @@ fn with_costs(project: &Project, table: &str) -> Result<Vec<Document>> {
 /// Every document as it should be today.
 pub fn current(project: &Project) -> Result<Vec<Document>> {
     let parts = PARTS.map(|(begin, generate)| Ok((begin, generate(project)?)));
-    let parts: Vec<Part> = parts.into_iter().collect::<Result<_>>()?;
+    let parts: Vec<ReadmePart> = parts.into_iter().collect::<Result<_>>()?;
     with_parts(project, "a table", &parts)
 }
 
 /// Every document with these parts in their places. It need not have any, but some document must have one.
-fn with_parts(project: &Project, what: &str, parts: &[Part]) -> Result<Vec<Document>> {
+fn with_parts(project: &Project, what: &str, parts: &[ReadmePart]) -> Result<Vec<Document>> {
     let (mut documents, mut places) = (Vec::new(), 0);
     for path in project.documents()? {
         let mut text = read_text(&path)?;

@@ -12,7 +12,7 @@ use judge::facts::judges::Edition;
 use judge::facts::project::Project;
 use judge::toolchain::compilation::{Compilation, Product};
 use judge::toolchain::rustc::Rustc;
-use judge::toolchain::single;
+use judge::toolchain::rustc_file;
 
 /// This repository.
 pub fn project() -> Project {
@@ -62,7 +62,7 @@ pub fn compile_c(command: &str, text: &str) -> Result<Product> {
 
 /// What rustc makes of a program, and what it says about it; or why it makes nothing.
 pub fn compile_rust(options: &[&str], text: &str) -> Result<(Product, String)> {
-    let compiled = single::compile("main.rs", text, options)?;
+    let compiled = rustc_file::compile("main.rs", text, options)?;
     let said = String::from_utf8_lossy(&compiled.stderr).into_owned();
     Ok((compiled.product.with_context(|| said.clone())?, said))
 }

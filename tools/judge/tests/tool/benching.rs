@@ -1,6 +1,5 @@
 //! `judge bench` in a temporary project.
 
-use std::fs;
 use std::process::Output;
 
 use crate::scaffold::{self, Folder, HEADER, stderr, stdout};

@@ -449,13 +449,13 @@ fn a_kept_bundle_that_was_changed_does_no_harm() {
     let file = kept.map(|entry| entry.unwrap().path()).next().unwrap();
     let text = fs::read(&file).unwrap();
     let text = String::from_utf8(seal::opened(&text).unwrap().to_vec()).unwrap();
-    let start = text.find("\"spared\":").unwrap();
+    let start = text.find("\"removable\":").unwrap();
     let all = format!("{{\"proconio\":[{}true]}}", "true,".repeat(999));
-    for spared in ["{\"proconio\":[true]}", "{\"proconio\":[]}", &all, "null", "7"] {
-        let changed = format!("{}\"spared\":{spared}}}", &text[..start]);
+    for removable in ["{\"proconio\":[true]}", "{\"proconio\":[]}", &all, "null", "7"] {
+        let changed = format!("{}\"removable\":{removable}}}", &text[..start]);
         for changed in [seal::sealed(changed.as_bytes()), changed.into_bytes()] {
             fs::write(&file, changed).unwrap();
-            assert_eq!(bundle(), first, "{spared}");
+            assert_eq!(bundle(), first, "{removable}");
         }
     }
 }

@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use judge::toolchain::single;
+use judge::toolchain::rustc_file;
 #[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process_group};
 use tempfile::TempDir;
@@ -224,7 +224,7 @@ pub fn program(name: &str) -> PathBuf {
 fn compile(name: &str) -> PathBuf {
     // None of them has much to do: optimising them would take longer than it saves.
     let text = fs::read_to_string(source(name)).unwrap();
-    let compiled = single::compile("main.rs", &text, &["--edition", "2021"]).unwrap();
+    let compiled = rustc_file::compile("main.rs", &text, &["--edition", "2021"]).unwrap();
     let said = String::from_utf8_lossy(&compiled.stderr);
     let made = compiled.product.unwrap_or_else(|| panic!("{name}: {said}"));
     let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

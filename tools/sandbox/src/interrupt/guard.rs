@@ -20,7 +20,7 @@ use crate::temporary;
 /// ended.
 static PIPE: OnceLock<PipeWriter> = OnceLock::new();
 
-type Message = [u8; 8];
+type GuardMessage = [u8; 8];
 
 /// How often to look whether what was killed has ended, and how many times.
 const PAUSE: Duration = Duration::from_millis(10);
@@ -61,7 +61,7 @@ pub fn dismiss(number: u32) {
     }
 }
 
-fn message(number: u32, pid: i32) -> Message {
+fn message(number: u32, pid: i32) -> GuardMessage {
     let mut message = [0; 8];
     message[..4].copy_from_slice(&number.to_ne_bytes());
     message[4..].copy_from_slice(&pid.to_ne_bytes());
@@ -86,7 +86,7 @@ fn detach() {
 /// Returns when all of our processes have ended.
 fn keep_guard(mut messages: PipeReader) {
     let mut groups = BTreeMap::new();
-    let mut message: Message = [0; 8];
+    let mut message: GuardMessage = [0; 8];
     while messages.read_exact(&mut message).is_ok() {
         let (number, pid) = message.split_at(4);
         let pid = i32::from_ne_bytes(pid.try_into().expect("it is the other half"));

@@ -1,5 +1,5 @@
-//! What a build script tells the compiler about its crate: conditions and variables. One that does more
-//! makes something that no file has.
+//! The output of build scripts: conditions and variables for the compiler. A script that does more than
+//! that, such as linking a library, cannot be part of a single file.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
@@ -9,21 +9,21 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 
-use super::metadata::Package;
+use super::metadata::CargoPackage;
 use toolchain::cargo_call::CargoCall;
 use toolchain::script_rustc;
 
-/// What a build script says.
+/// The output of a build script.
 #[derive(Default, Deserialize, Serialize)]
-pub struct Said {
-    /// What `cfg` asks for.
+pub struct ScriptOutput {
+    /// For `cfg`.
     pub conditions: Vec<String>,
-    /// What `env!` asks for.
+    /// For `env!`.
     pub variables: Vec<(String, String)>,
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct CargoMessage {
     reason: String,
     package_id: Option<String>,
     #[serde(default)]
@@ -34,42 +34,51 @@ struct Line {
     linked_libs: Vec<String>,
 }
 
-/// What the build scripts of these packages say. Cargo runs them, in this target folder.
-pub fn said(packages: &[&Package], manifest: &Path, target: &Path) -> Result<Vec<Result<Said>>> {
+/// Has cargo run the build scripts of these packages in this target folder.
+pub fn run(
+    packages: &[&CargoPackage],
+    manifest: &Path,
+    target: &Path,
+) -> Result<Vec<Result<ScriptOutput>>> {
     let names: Vec<String> = packages.iter().map(|package| package.specification()).collect();
     let mut cargo = Command::new("cargo");
     cargo.args(["check", "--message-format=json"]).arg("--manifest-path").arg(manifest);
     cargo.args(names.iter().flat_map(|name| ["--package", name]));
-    // Whoever needs the crates must not find them compiled in that way.
-    let is_sparing = script_rustc::spare_crates(&mut cargo);
-    let target = if is_sparing { target.join("scripts") } else { target.into() };
+    // The skipped crates must not be mistaken for compiled ones.
+    let skips_crates = script_rustc::skip_crates(&mut cargo);
+    let target = if skips_crates { target.join("scripts") } else { target.into() };
     cargo.arg("--target-dir").arg(target);
     let scripts = executed(packages, &mut cargo)
         .with_context(|| format!("the build script of {} cannot be run", names.join(" or ")))?;
     let found = packages.iter().map(|package| {
-        scripts.get(&package.id).map_or(Ok(Said::default()), |script| script.said(package))
+        scripts
+            .get(&package.id)
+            .map_or(Ok(ScriptOutput::default()), |script| script.output(package))
     });
     Ok(found.collect())
 }
 
-impl Line {
-    fn said(&self, package: &Package) -> Result<Said> {
+impl CargoMessage {
+    fn output(&self, package: &CargoPackage) -> Result<ScriptOutput> {
         ensure!(
             self.linked_libs.is_empty(),
             "the build script of {} links {}, which no Rust file can have inside",
             package.specification(),
             self.linked_libs.join(" and ")
         );
-        Ok(Said { conditions: self.cfgs.clone(), variables: self.env.clone() })
+        Ok(ScriptOutput { conditions: self.cfgs.clone(), variables: self.env.clone() })
     }
 }
 
-/// What cargo says of the build scripts of packages, by the id of each. The crates themselves need not be
-/// compiled after them.
-fn executed(packages: &[&Package], cargo: &mut Command) -> Result<HashMap<String, Line>> {
+/// Cargo's messages about the build scripts of packages, by package id. Stops cargo before it compiles the
+/// crates themselves.
+fn executed(
+    packages: &[&CargoPackage],
+    cargo: &mut Command,
+) -> Result<HashMap<String, CargoMessage>> {
     let mut cargo = CargoCall::start(cargo)?;
     let lines = BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines();
-    let lines = lines.filter_map(|line| serde_json::from_str::<Line>(&line.ok()?).ok());
+    let lines = lines.filter_map(|line| serde_json::from_str::<CargoMessage>(&line.ok()?).ok());
     let mut scripts = HashMap::new();
     for line in lines.filter(|line| line.reason == "build-script-executed") {
         let is_wanted = |id: &String| packages.iter().any(|package| package.id == *id);

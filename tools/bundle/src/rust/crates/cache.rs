@@ -1,5 +1,5 @@
-//! What was found out once is kept, by content: bundles, crates as they were read and cut, what was
-//! needed of them, and what build scripts have said.
+//! A cache keyed by content: bundles, crates as parsed and split into pieces, the pieces that were
+//! needed, and the output of build scripts.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeSet, HashSet};
@@ -12,37 +12,37 @@ use anyhow::Result;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::Inside;
-use super::build_script::Said;
+use super::InlinedCrates;
+use super::build_script::ScriptOutput;
 use super::calls::Calls;
 use super::cfg::Conditions;
-use super::metadata::{Graph, Package};
-use super::module::Module;
+use super::metadata::{CargoPackage, PackageGraph};
+use super::module::CrateModule;
 use super::paths::Roots;
 use super::piece::Piece;
 use facts::judges::Language;
 use toolchain::rustc::Rustc;
-use toolchain::{eviction, loose, seal};
+use toolchain::{eviction, scratch_package, seal};
 
-/// The folder for what is kept.
+/// The cache folder.
 fn folder() -> PathBuf {
     files::cache_folder().unwrap_or_else(|_| env::temp_dir().join("anyjudge"))
 }
 
-/// Where cargo compiles the build scripts of packages, or their macros. It tells packages of several
-/// workspaces apart only if they are of a registry.
-pub fn target(packages: &[&Package], graph: &Graph) -> PathBuf {
+/// The target folder for build scripts and procedural macros. Packages of a registry can share one; local
+/// packages of different workspaces would get mixed up.
+pub fn target(packages: &[&CargoPackage], graph: &PackageGraph) -> PathBuf {
     match packages.iter().any(|package| package.is_local) {
         true => {
             let name = format!("{:016x}", files::hash(&graph.workspace));
-            loose::target_folder_in(&folder(), &name)
+            scratch_package::target_folder_in(&folder(), &name)
         }
-        false => loose::target_folder_in(&folder(), loose::SHARED),
+        false => scratch_package::target_folder_in(&folder(), scratch_package::SHARED),
     }
 }
 
-/// The name under which a bundle is kept: what it depends on, as a number.
-pub fn key(texts: &[&str], language: Language, graph: &Graph) -> Result<String> {
+/// The cache key of a bundle: a hash of all that it depends on.
+pub fn key(texts: &[&str], language: Language, graph: &PackageGraph) -> Result<String> {
     let mut hasher = hasher();
     (texts, language).hash(&mut hasher);
     for package in graph.packages() {
@@ -52,9 +52,8 @@ pub fn key(texts: &[&str], language: Language, graph: &Graph) -> Result<String> 
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The name under which a crate is kept that is read under these conditions, with its paths rewritten
-/// like this.
-pub fn crate_key(package: &Package, roots: &Roots, conditions: &Conditions) -> Result<String> {
+/// The cache key of a crate that is parsed under these conditions, with its paths rewritten like this.
+pub fn crate_key(package: &CargoPackage, roots: &Roots, conditions: &Conditions) -> Result<String> {
     let mut hasher = hasher();
     conditions.hash(&mut hasher);
     package.replacement.hash(&mut hasher);
@@ -64,8 +63,8 @@ pub fn crate_key(package: &Package, roots: &Roots, conditions: &Conditions) -> R
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The name under which it is kept what is needed of crates, where these functions of them are called.
-pub fn needed_key(modules: &[Module], calls: &Calls) -> String {
+/// The cache key of the pieces needed of some crates, given the set of calls.
+pub fn needed_key(modules: &[CrateModule], calls: &Calls) -> String {
     let mut hasher = hasher();
     for module in modules {
         (&module.name, &module.text).hash(&mut hasher);
@@ -76,16 +75,16 @@ pub fn needed_key(modules: &[Module], calls: &Calls) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// The name under which it is kept what the build script of a package has said. Of one that can change
-/// while its version stays, cargo knows.
-fn script_key(package: &Package) -> Option<String> {
+/// The cache key of the output of a build script. Local packages have none, because they may change without
+/// a new version: cargo keeps track of these.
+fn script_key(package: &CargoPackage) -> Option<String> {
     let mut hasher = hasher();
     Rustc::current().ok()?.version.to_string().hash(&mut hasher);
     (&package.id, &package.version, &package.features).hash(&mut hasher);
     (!package.is_local).then(|| format!("{:016x}", hasher.finish()))
 }
 
-/// A hash of the tool itself, which may have changed within its version.
+/// A hasher that starts with the tool itself, which may change without a new version.
 fn hasher() -> DefaultHasher {
     let mut hasher = DefaultHasher::new();
     env!("CARGO_PKG_VERSION").hash(&mut hasher);
@@ -95,8 +94,8 @@ fn hasher() -> DefaultHasher {
     hasher
 }
 
-/// The sources of a package, if they can change while its version stays.
-fn hash_package(package: &Package, hasher: &mut DefaultHasher) -> Result<()> {
+/// Hashes the sources of a package, if they can change without a new version.
+fn hash_package(package: &CargoPackage, hasher: &mut DefaultHasher) -> Result<()> {
     if !package.is_local {
         return Ok(());
     }
@@ -109,7 +108,7 @@ fn hash_package(package: &Package, hasher: &mut DefaultHasher) -> Result<()> {
     Ok(())
 }
 
-/// The sources in a folder.
+/// Hashes all files in a folder.
 fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     let mut names = files::entries(folder)?;
     names.sort();
@@ -120,7 +119,7 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
                 hash_folder(&path, hasher)?;
             }
         } else {
-            // Not only Rust: `include_str!` may take any.
+            // Not only Rust: `include_str!` may read any file.
             name.hash(hasher);
             files::read(&path)?.hash(hasher);
         }
@@ -128,57 +127,57 @@ fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     Ok(())
 }
 
-/// A bundle that was kept under this name, if it is there and whole.
-pub fn read(key: &str) -> Option<Inside> {
-    kept("bundles", key)
+/// The cached bundle, if it is there and intact.
+pub fn read(key: &str) -> Option<InlinedCrates> {
+    read_entry("bundles", key)
 }
 
-/// Keeps a bundle. Where that is not possible, it is made again the next time.
-pub fn write(key: &str, inside: &Inside) {
-    keep("bundles", key, inside);
+/// Caches a bundle. If that fails, it is made again the next time.
+pub fn write(key: &str, inside: &InlinedCrates) {
+    write_entry("bundles", key, inside);
 }
 
-/// The pieces that were needed of each crate, if that is kept.
+/// The cached set of pieces that were needed of each crate.
 pub fn read_needed(key: &str) -> Option<Vec<HashSet<usize>>> {
-    kept("needed", key)
+    read_entry("needed", key)
 }
 
-/// Keeps what was needed of crates. Where that is not possible, it is found out again the next time.
+/// Caches the pieces that were needed of each crate. If that fails, they are found again the next time.
 pub fn write_needed(key: &str, pieces: &[HashSet<usize>]) {
-    keep("needed", key, pieces);
+    write_entry("needed", key, pieces);
 }
 
-/// What the build script of a package says, if that is kept.
-pub fn read_said(package: &Package) -> Option<Said> {
-    kept("scripts", &script_key(package)?)
+/// The cached output of the build script of a package.
+pub fn read_script_output(package: &CargoPackage) -> Option<ScriptOutput> {
+    read_entry("scripts", &script_key(package)?)
 }
 
-/// Keeps what a build script has said. Where that is not possible, it is run again the next time.
-pub fn write_said(package: &Package, said: &Said) {
+/// Caches the output of a build script. If that fails, it is run again the next time.
+pub fn write_script_output(package: &CargoPackage, output: &ScriptOutput) {
     if let Some(key) = script_key(package) {
-        keep("scripts", &key, said);
+        write_entry("scripts", &key, output);
     }
 }
 
-/// The text and the pieces of a crate that were kept under this name, if they are there and whole.
+/// The cached text and pieces of a crate, if they are there and intact.
 pub fn read_crate(key: &str) -> Option<(String, Vec<Piece>)> {
-    kept("crates", key)
+    read_entry("crates", key)
 }
 
-/// Keeps a crate as it was read and cut. Where that is not possible, it is read again the next time.
+/// Caches a crate as parsed and split. If that fails, it is parsed again the next time.
 pub fn write_crate(key: &str, text: &str, pieces: &[Piece]) {
-    keep("crates", key, &(text, pieces));
+    write_entry("crates", key, &(text, pieces));
 }
 
-fn kept<T: DeserializeOwned>(room: &str, key: &str) -> Option<T> {
-    let path = folder().join(room).join(key);
+fn read_entry<T: DeserializeOwned>(category: &str, key: &str) -> Option<T> {
+    let path = folder().join(category).join(key);
     let sealed = fs::read(&path).ok()?;
     eviction::note_use(&path);
     serde_json::from_slice(seal::opened(&sealed)?).ok()
 }
 
-fn keep(room: &str, key: &str, value: &(impl Serialize + ?Sized)) {
-    let folder = folder().join(room);
+fn write_entry(category: &str, key: &str, value: &(impl Serialize + ?Sized)) {
+    let folder = folder().join(category);
     let _ = files::create_folder(&folder);
     if let Ok(text) = serde_json::to_vec(value) {
         let _ = files::replace(&folder.join(key), seal::sealed(&text));
@@ -201,7 +200,7 @@ mod tests {
         fs::write(folder.path().join("src/lib.rs"), "").unwrap();
         let key_with = |script: &str| {
             fs::write(folder.path().join("build.rs"), script).unwrap();
-            let graph = Graph::of(&manifest, &manifest, Replaced::All).unwrap();
+            let graph = PackageGraph::of(&manifest, &manifest, Replaced::All).unwrap();
             key(&[""], Language::Rust, &graph).unwrap()
         };
         let before = key_with("fn main() {}");

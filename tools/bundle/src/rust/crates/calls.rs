@@ -1,44 +1,44 @@
-//! What a program calls of its crates. With all of them inside, the compiler makes code for just the
-//! functions that can be called: of a hundred impls of `+` those that are meant.
+//! Which functions of its crates a program calls. With whole crates inlined, the compiler generates code
+//! for the reachable functions only: of a hundred impls of `+`, just the ones in use.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use anyhow::Result;
 
-use super::Place;
+use super::PieceId;
 use super::derive;
-use super::draft::Draft;
-use super::module::{Rendered, Shape};
+use super::draft::CratesDraft;
+use super::module::{PieceState, RenderedModule};
 use super::operators;
 use super::piece::{Piece, PieceKind};
 use toolchain::diagnostics::names_in;
 use toolchain::instances::Instance;
-use toolchain::lint::Made;
+use toolchain::lint::Codegen;
 
 #[derive(Default)]
 pub struct Calls {
     /// The bodies of functions that can be called.
-    pub bodies: HashSet<Place>,
-    /// The impls that these are in, and what is derived and can be called.
-    pub impls: HashSet<Place>,
-    /// The offsets where names are imported that nothing uses.
+    pub bodies: HashSet<PieceId>,
+    /// The impls that contain these, and derived impls that can be called.
+    pub impls: HashSet<PieceId>,
+    /// Offsets of unused imports.
     pub unused_imports: Vec<usize>,
 }
 
 impl Calls {
-    /// What can be called in a draft; nothing if it does not compile.
-    pub fn of(draft: &Draft) -> Result<Option<Calls>> {
+    /// The calls in a draft; `None` if it does not compile.
+    pub fn of(draft: &CratesDraft) -> Result<Option<Calls>> {
         let (text, maps) = draft.render();
-        let made = draft.linter.make(&text)?;
-        Ok(made.map(|made| Calls::by(made, draft, &text, &maps)))
+        let codegen = draft.linter.codegen(&text)?;
+        Ok(codegen.map(|codegen| Calls::by(codegen, draft, &text, &maps)))
     }
 
-    /// What can be called in a draft by what the compiler has made of its text.
-    pub fn by(made: Made, draft: &Draft, text: &str, maps: &[Rendered]) -> Calls {
+    /// The calls in a draft, given the code generated for its text.
+    pub fn by(codegen: Codegen, draft: &CratesDraft, text: &str, maps: &[RenderedModule]) -> Calls {
         let lines: Vec<Range<usize>> = lines(text);
-        let mut calls = Calls { unused_imports: made.unused_imports, ..Calls::default() };
-        for instance in &made.instances {
+        let mut calls = Calls { unused_imports: codegen.unused_imports, ..Calls::default() };
+        for instance in &codegen.instances {
             if let Some(line) = lines.get(instance.line) {
                 calls.add(draft, maps, instance, line.clone(), text);
             }
@@ -46,8 +46,8 @@ impl Calls {
         calls
     }
 
-    /// The names of functions that only one of the two calls.
-    pub fn differences(&self, other: &Calls, draft: &Draft) -> Vec<String> {
+    /// The names of functions that are called in only one of the two.
+    pub fn differences(&self, other: &Calls, draft: &CratesDraft) -> Vec<String> {
         let bodies = self.bodies.symmetric_difference(&other.bodies);
         let functions =
             bodies.filter_map(|&(module, body)| draft.modules[module].function_of(body));
@@ -55,49 +55,54 @@ impl Calls {
         functions.chain(impls).map(|piece| format!("{} {}", piece.of_trait, piece.name)).collect()
     }
 
-    /// The missing bodies that nothing calls. Std may call whatever its traits have, in another version of
-    /// it, and so may what that calls.
-    pub fn idle(&self, draft: &Draft) -> HashSet<Place> {
+    /// The stubbed bodies that nothing calls. Another version of std may call any method of its own traits,
+    /// and whatever these call in turn.
+    pub fn idle(&self, draft: &CratesDraft) -> HashSet<PieceId> {
         let traits = traits_of(draft);
         let callable = self.callable_elsewhere(draft, &traits);
-        let is_idle = |&(module, body): &Place| {
+        let is_idle = |&(module, body): &PieceId| {
             let function = draft.modules[module].function_of(body);
             function.is_some_and(|it| !is_for_std(it, &traits) && !callable.has(module, it))
         };
-        draft.hollow().into_iter().filter(is_idle).collect()
+        draft.stubbed_bodies().into_iter().filter(is_idle).collect()
     }
 
-    /// The missing bodies in impls that are called, where std may call all that its traits have.
-    pub fn for_std(&self, draft: &Draft) -> Vec<Place> {
+    /// The stubbed bodies in impls that are in use, if std may call any method of their traits.
+    pub fn for_std(&self, draft: &CratesDraft) -> Vec<PieceId> {
         let traits = traits_of(draft);
-        let is_called = |&(module, body): &Place| {
+        let is_called = |&(module, body): &PieceId| {
             let function = draft.modules[module].function_of(body);
             function.is_some_and(|it| {
                 let is_in_called = |parent| self.impls.contains(&(module, parent));
                 is_for_std(it, &traits) && it.parent.is_some_and(is_in_called)
             })
         };
-        draft.hollow().into_iter().filter(is_called).collect()
+        draft.stubbed_bodies().into_iter().filter(is_called).collect()
     }
 
-    /// What may be called on a judge though it is not here: where a condition may hold there, and in bodies
-    /// that are there for std alone.
-    fn callable_elsewhere<'d>(&self, draft: &'d Draft, traits: &HashSet<&str>) -> Callable<'d> {
+    /// What may be called on a judge, though not here: from code under a condition that may hold there, and
+    /// from bodies that only std calls.
+    fn callable_elsewhere<'d>(
+        &self,
+        draft: &'d CratesDraft,
+        traits: &HashSet<&str>,
+    ) -> Callable<'d> {
         let mut called = Callable::by_conditions(draft);
         let present = draft.present().into_iter();
-        let mut bodies: Vec<Place> = present
+        let mut bodies: Vec<PieceId> = present
             .filter(|&place| {
                 draft.piece(place).kind == PieceKind::Body
-                    && draft.shape(place) == Shape::Whole
+                    && draft.state(place) == PieceState::Enabled
                     && !self.bodies.contains(&place)
             })
             .collect();
         loop {
-            let is_called = |&(module, body): &Place| {
+            let is_called = |&(module, body): &PieceId| {
                 let function = draft.modules[module].function_of(body);
                 function.is_some_and(|it| is_for_std(it, traits) || called.has(module, it))
             };
-            let (more, rest): (Vec<Place>, Vec<Place>) = bodies.into_iter().partition(is_called);
+            let (more, rest): (Vec<PieceId>, Vec<PieceId>) =
+                bodies.into_iter().partition(is_called);
             if more.is_empty() {
                 return called;
             }
@@ -106,11 +111,11 @@ impl Calls {
         }
     }
 
-    /// Adds the function that begins in a line, of which there is one, or what is derived there.
+    /// Adds the function that begins in a line, at most one per line, or the derived impls there.
     fn add(
         &mut self,
-        draft: &Draft,
-        maps: &[Rendered],
+        draft: &CratesDraft,
+        maps: &[RenderedModule],
         instance: &Instance,
         line: Range<usize>,
         text: &str,
@@ -133,26 +138,27 @@ impl Calls {
     }
 }
 
-/// What a condition is asked for by. Those that hold or do not hold on every judge are gone.
+/// The word that marks a condition. Conditions with the same value on every judge have been resolved.
 const CONDITION: &str = "cfg";
 
-/// What may be called, by name.
+/// Names that may be called.
 #[derive(Default)]
 struct Callable<'d> {
-    /// Of functions, each with the module that it is in.
+    /// Functions, each with its module.
     functions: HashSet<(usize, &'d str)>,
-    /// Of what traits have.
+    /// Members of traits.
     members: HashSet<&'d str>,
-    /// The traits of operators, each with the module that the impl is in.
+    /// Traits of operators, each with the module of the impl.
     operators: HashSet<(usize, &'d str)>,
 }
 
 impl<'d> Callable<'d> {
-    /// What is mentioned where a condition is that only the judge's compiler can decide.
-    fn by_conditions(draft: &'d Draft) -> Callable<'d> {
+    /// The names in code under a condition that only the judge's compiler can evaluate.
+    fn by_conditions(draft: &'d CratesDraft) -> Callable<'d> {
         let mut callable = Callable::default();
-        let is_conditional = |place: &Place| {
-            draft.shape(*place) == Shape::Whole && draft.piece(*place).mentions.contains(CONDITION)
+        let is_conditional = |place: &PieceId| {
+            draft.state(*place) == PieceState::Enabled
+                && draft.piece(*place).mentions.contains(CONDITION)
         };
         for place in draft.present().into_iter().filter(is_conditional) {
             callable.add(draft, place);
@@ -167,9 +173,9 @@ impl<'d> Callable<'d> {
         callable
     }
 
-    /// Adds what a piece mentions. Its functions are of crates that it can know, and its operators for
-    /// types that it can know.
-    fn add(&mut self, draft: &'d Draft, (module, place): Place) {
+    /// Adds the names in a piece. It can only call functions of its own dependencies, and use operators on
+    /// types that it knows.
+    fn add(&mut self, draft: &'d CratesDraft, (module, place): PieceId) {
         let it = &draft.modules[module];
         let piece = &it.pieces[place];
         let names = || piece.mentions.iter().map(String::as_str);
@@ -197,13 +203,13 @@ impl<'d> Callable<'d> {
 }
 
 /// The traits that crates declare.
-fn traits_of(draft: &Draft) -> HashSet<&str> {
+fn traits_of(draft: &CratesDraft) -> HashSet<&str> {
     let present = draft.present().into_iter().map(|place| draft.piece(place));
     let traits = present.filter(|piece| piece.kind == PieceKind::Trait);
     traits.map(|piece| piece.name.as_str()).collect()
 }
 
-/// Whether a function is for a trait that std knows, and has a use for.
+/// Whether a function belongs to a trait of std that std itself may call.
 fn is_for_std(function: &Piece, traits: &HashSet<&str>) -> bool {
     let of_trait = function.of_trait.as_str();
     function.kind == PieceKind::TraitImplItem
@@ -232,10 +238,13 @@ mod tests {
                     { None } fn last(self) -> Option<u8> { None } }\ntrait B { fn b(); }\n\
                     impl B for A { fn b() {} }\nimpl Drop for A { fn drop(&mut self) {} }\n";
         let mut draft = draft("fn main() {}", &[("m", text)]);
-        let bodies = draft.places().filter(|&place| draft.piece(place).kind == PieceKind::Body);
-        bodies.collect::<Vec<_>>().into_iter().for_each(|body| draft.set(body, Shape::Gone));
+        let bodies = draft.piece_ids().filter(|&place| draft.piece(place).kind == PieceKind::Body);
+        bodies
+            .collect::<Vec<_>>()
+            .into_iter()
+            .for_each(|body| draft.set(body, PieceState::Removed));
         let impls = ["next", "b"].map(|name| {
-            let is_it = |&&place: &&Place| {
+            let is_it = |&&place: &&PieceId| {
                 let piece = draft.piece(place);
                 piece.kind == PieceKind::TraitImplItem && piece.name == name
             };
@@ -251,10 +260,10 @@ mod tests {
     }
 
     /// Whether nothing calls a function whose body is missing.
-    fn is_idle(mut draft: Draft, name: &str) -> bool {
+    fn is_idle(mut draft: CratesDraft, name: &str) -> bool {
         let (module, function) = place(&draft, name);
         let body = (module, draft.modules[module].body_of(function).unwrap());
-        draft.set(body, Shape::Gone);
+        draft.set(body, PieceState::Removed);
         Calls::default().idle(&draft).contains(&body)
     }
 

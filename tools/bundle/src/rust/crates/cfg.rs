@@ -1,10 +1,10 @@
-//! What `cfg` says about a crate: true, false, or for the judge's compiler to decide. And what `env!` says.
-//! cfg-expr reads texts, and would have to be told all of it again for each; here the tokens are at hand.
+//! Evaluates `cfg` for a crate: true, false, or left to the judge's compiler. Also knows the variables of
+//! `env!`. The crate cfg-expr would parse each text again; here the tokens are at hand.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::build_script::Said;
+use super::build_script::ScriptOutput;
 use super::tokens::{Token, TokenKind, after_group};
 use facts::judges::Language;
 use sandbox::interrupt;
@@ -17,15 +17,15 @@ pub struct Conditions {
     held: BTreeSet<String>,
     /// Whether the judge's compiler may be for another platform than ours.
     is_elsewhere: bool,
-    /// Those of them that a build script sets.
+    /// The conditions set by the build script.
     by_script: Vec<String>,
     variables: Vec<(String, String)>,
 }
 
-/// Judges that take Rust run this.
+/// Whether this is the platform of all judges that take Rust.
 const IS_OF_JUDGES: bool = cfg!(all(target_os = "linux", target_arch = "x86_64"));
 
-/// Those of the compiler itself.
+/// The conditions that rustc sets for this platform.
 static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
     let rustc = Rustc::current().map(|rustc| rustc.command());
     let output = rustc.and_then(|mut rustc| interrupt::output(rustc.args(["--print", "cfg"])));
@@ -34,13 +34,13 @@ static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 impl Conditions {
-    /// For a judge of this language, with these features on, and with what a build script says.
-    pub fn new(language: Language, features: &[String], said: Said) -> Conditions {
+    /// For a judge of this language, with these features enabled and this output of the build script.
+    pub fn new(language: Language, features: &[String], script: ScriptOutput) -> Conditions {
         let features = features.iter().map(|feature| format!("feature=\"{feature}\""));
         let platform = PLATFORM.iter().filter(|held| language == Language::Rust || is_plain(held));
-        let held = platform.chain(&said.conditions).cloned().chain(features).collect();
+        let held = platform.chain(&script.conditions).cloned().chain(features).collect();
         let is_elsewhere = language == Language::Rust && !IS_OF_JUDGES;
-        Conditions { held, is_elsewhere, by_script: said.conditions, variables: said.variables }
+        Conditions { held, is_elsewhere, by_script: script.conditions, variables: script.variables }
     }
 
     /// Whether a build script sets a condition, written without blanks.
@@ -54,7 +54,7 @@ impl Conditions {
         last.map(|(_, value)| value.as_str())
     }
 
-    /// Whether a predicate holds. Nothing where only the judge's compiler knows.
+    /// Whether a predicate holds. `None` if only the judge's compiler knows.
     pub fn evaluate(&self, text: &str, tokens: &[Token]) -> Option<bool> {
         let name = tokens.first()?.text(text);
         match (name, tokens.get(1).map(|token| token.text(text))) {
@@ -89,16 +89,16 @@ fn is_of_the_platform(name: &str) -> bool {
     is_target || ["unix", "windows"].contains(&name)
 }
 
-/// Whether something holds of any machine that C may be compiled for: nothing of its processor or its
-/// system.
+/// Whether a condition is the same for every machine that C may be compiled for: not about the processor
+/// or the operating system.
 fn is_plain(held: &str) -> bool {
     ["target_endian", "target_pointer_width", "target_has_atomic", "panic"]
         .iter()
         .any(|name| held.starts_with(name))
 }
 
-/// `any` (or `all`) of some parts: one that is `decisive` decides, and one that is unknown leaves
-/// it open.
+/// `any` (or `all`) of some parts: one `decisive` part decides; otherwise one unknown part makes the
+/// result unknown.
 fn decide(parts: &[Option<bool>], decisive: bool) -> Option<bool> {
     if parts.contains(&Some(decisive)) {
         return Some(decisive);
@@ -106,7 +106,7 @@ fn decide(parts: &[Option<bool>], decisive: bool) -> Option<bool> {
     (!parts.contains(&None)).then_some(!decisive)
 }
 
-/// The parts between commas that stand in no group.
+/// Splits tokens at the commas outside of any group.
 pub fn split<'t>(text: &str, tokens: &'t [Token]) -> Vec<&'t [Token]> {
     let mut parts = Vec::new();
     let (mut start, mut at) = (0, 0);
@@ -138,8 +138,9 @@ mod tests {
 
     fn holds_in(language: Language, predicate: &str) -> Option<bool> {
         let features = ["std".to_string(), "i128".to_string()];
-        let said = Said { conditions: vec!["has_total_cmp".into()], ..Said::default() };
-        let conditions = Conditions::new(language, &features, said);
+        let script =
+            ScriptOutput { conditions: vec!["has_total_cmp".into()], ..ScriptOutput::default() };
+        let conditions = Conditions::new(language, &features, script);
         conditions.evaluate(predicate, &tokens(predicate).unwrap())
     }
 

@@ -1,5 +1,5 @@
-//! A file of a crate without what is not for the judge: comments, docs and lint attributes go,
-//! every `cfg` is decided, and included files and cargo's variables are put in.
+//! Prepares a file of a crate for the judge: removes comments, docs and lint attributes, resolves every
+//! `cfg`, and inlines included files and cargo's variables.
 
 use std::fs;
 use std::path::Path;
@@ -7,16 +7,16 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::cfg::{Conditions, split};
-use super::metadata::Package;
+use super::metadata::CargoPackage;
 use super::tokens::{Token, TokenKind, after_group, tokens};
 use crate::rust::edit::Edits;
 use files::read_text;
 
-/// What marks an item that is not compiled here.
+/// Marks an item that is never compiled.
 pub const NEVER: &str = "#[cfg(any())]";
 
-/// Attributes that say nothing to a compiler that has no lints to show.
-const IDLE: [&str; 17] = [
+/// Attributes that do not matter when lints are off.
+const LINT_ATTRIBUTES: [&str; 17] = [
     "allow",
     "warn",
     "deny",
@@ -37,7 +37,7 @@ const IDLE: [&str; 17] = [
 ];
 
 pub struct Cleaner<'a> {
-    pub package: &'a Package,
+    pub package: &'a CargoPackage,
     pub conditions: &'a Conditions,
 }
 
@@ -47,11 +47,11 @@ impl Cleaner<'_> {
         self.clean_text(&read_text(path)?, path)
     }
 
-    /// A text that is in place of this file, cleaned.
+    /// A text that replaces this file, cleaned.
     pub fn clean_text(&self, text: &str, path: &Path) -> Result<String> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let tokens = tokens(text).with_context(|| path.display().to_string())?;
-        let mut file = File {
+        let mut file = FileCleaner {
             cleaner: self,
             path,
             text,
@@ -68,18 +68,18 @@ impl Cleaner<'_> {
     }
 }
 
-struct File<'a> {
+struct FileCleaner<'a> {
     cleaner: &'a Cleaner<'a>,
     path: &'a Path,
     text: &'a str,
     tokens: &'a [Token],
     edits: Edits,
-    /// Whether all of it is for another feature or platform.
+    /// Whether the whole file is for another feature or platform.
     is_never: bool,
 }
 
-impl File<'_> {
-    /// What stands between tokens is white space or a comment.
+impl FileCleaner<'_> {
+    /// Removes comments, which are between tokens like white space.
     fn gaps(&mut self) {
         let ends = [0].into_iter().chain(self.tokens.iter().map(|token| token.end));
         let starts = self.tokens.iter().map(|token| token.start).chain([self.text.len()]);
@@ -121,7 +121,7 @@ impl File<'_> {
         Ok(())
     }
 
-    /// A condition about the platform that a macro may be called with, to make a `cfg` of it.
+    /// Resolves a condition about the platform in a macro call, which the macro may turn into a `cfg`.
     fn condition(&mut self, at: usize) {
         if self.word(at + 1) != "(" {
             return;
@@ -143,14 +143,14 @@ impl File<'_> {
         }
     }
 
-    /// Whether a macro is called here, other than to declare one.
+    /// Whether a macro is called here, and not declared.
     fn is_call(&self, at: usize) -> bool {
         self.tokens[at].kind == TokenKind::Ident
             && self.word(at + 1) == "!"
             && self.tokens.get(at + 2).is_some_and(|token| token.kind == TokenKind::Open)
     }
 
-    /// An attribute that may begin at this index; the index after it.
+    /// Handles an attribute that may begin at this index. Returns the index after it.
     fn attribute(&mut self, at: usize, in_call: bool) -> usize {
         let is_inner = self.word(at + 1) == "!";
         let open = at + 1 + usize::from(is_inner);
@@ -162,26 +162,27 @@ impl File<'_> {
         if inside.iter().any(|token| token.is(self.text, "$")) {
             return at + 1;
         }
-        if is_inner && self.kept(inside).is_some_and(|kept| kept == NEVER) {
+        if is_inner && self.rewritten(inside).is_some_and(|rewritten| rewritten == NEVER) {
             self.is_never = true;
         }
-        let is_idle = inside.first().is_some_and(|token| IDLE.contains(&token.text(self.text)));
-        let kept = match (is_inner, is_idle && in_call) {
+        let is_lint =
+            inside.first().is_some_and(|token| LINT_ATTRIBUTES.contains(&token.text(self.text)));
+        let rewritten = match (is_inner, is_lint && in_call) {
             // A macro may insist on it.
             (_, true) => None,
             (true, _) => Some(String::new()),
-            _ => self.kept(inside),
+            _ => self.rewritten(inside),
         };
-        if let Some(kept) = kept {
-            self.edits.replace(self.tokens[at].start..self.tokens[end - 1].end, &kept);
+        if let Some(rewritten) = rewritten {
+            self.edits.replace(self.tokens[at].start..self.tokens[end - 1].end, &rewritten);
         }
         end
     }
 
-    /// What becomes of an attribute; nothing where it stays as it is.
-    fn kept(&self, inside: &[Token]) -> Option<String> {
+    /// The text that replaces an attribute; `None` if it stays.
+    fn rewritten(&self, inside: &[Token]) -> Option<String> {
         let name = inside.first()?.text(self.text);
-        if IDLE.contains(&name) {
+        if LINT_ATTRIBUTES.contains(&name) {
             return Some(String::new());
         }
         if !matches!(name, "cfg" | "cfg_attr") {
@@ -193,19 +194,21 @@ impl File<'_> {
             (_, None) => None,
             ("cfg", Some(true)) | ("cfg_attr", Some(false)) => Some(String::new()),
             ("cfg", Some(false)) => Some(NEVER.into()),
-            (_, Some(true)) => Some(parts[1..].iter().map(|part| self.set_free(part)).collect()),
+            (_, Some(true)) => {
+                Some(parts[1..].iter().map(|part| self.unconditional(part)).collect())
+            }
             _ => None,
         }
     }
 
-    /// An attribute that stood behind a condition that holds.
-    fn set_free(&self, part: &[Token]) -> String {
+    /// An attribute of a `cfg_attr` whose condition holds, without that condition.
+    fn unconditional(&self, part: &[Token]) -> String {
         let (Some(first), Some(last)) = (part.first(), part.last()) else { return String::new() };
         let text = &self.text[first.start..last.end];
-        self.kept(part).unwrap_or_else(|| format!("#[{text}]"))
+        self.rewritten(part).unwrap_or_else(|| format!("#[{text}]"))
     }
 
-    /// A call of a macro whose meaning depends on the crate or on the place of its file.
+    /// Replaces a call of a built-in macro that depends on the crate or on the path of its file.
     fn call(&mut self, at: usize) -> Result<()> {
         let name = self.word(at);
         if name == "cfg_if" {
@@ -233,7 +236,7 @@ impl File<'_> {
             {
                 self.included(name, literal.text(self.text), literal)
             }
-            // With a `$` it is in a macro, which may never be called.
+            // With a `$` it is part of a macro, which may never be called.
             ("include" | "include_str" | "include_bytes", [first, ..])
                 if !inside.iter().any(|token| token.is(self.text, "$")) =>
             {
@@ -282,15 +285,15 @@ impl File<'_> {
                 Some(false) => {}
                 None => return,
             }
-            // Over `else`.
+            // Skip `else`.
             index = block.end + 1;
         }
-        // A path before the name goes with it.
+        // A path in front of the name is part of the call.
         let mut first = at;
         while first >= 3 && self.word(first - 1) == ":" && self.word(first - 2) == ":" {
             first -= 3;
         }
-        // After parentheses there is a semicolon, which no branch has.
+        // A call in parentheses ends with a semicolon that belongs to no branch.
         let is_ended = self.word(at + 2) != "{" && self.word(end) == ";";
         let last = if is_ended { end } else { end - 1 };
         let (start, close) = (self.tokens[first].start, self.tokens[last].end);
@@ -318,7 +321,7 @@ impl File<'_> {
             "option_env" => return set(&value).map(|value| format!("Some({value:?})")),
             _ => return None,
         };
-        // What only tests include is often not published. If it is for more, the compiler says so.
+        // Files that only tests include are often not published. If it is used elsewhere, this fails.
         let missing = || format!("{}: {} cannot be read", self.place(token), path.display());
         Some(read.unwrap_or_else(|| format!("compile_error! {{ {:?} }}", missing())))
     }
@@ -330,7 +333,7 @@ impl File<'_> {
 }
 
 /// A variable that cargo or a build script sets for a package.
-pub fn variable(package: &Package, conditions: &Conditions, name: &str) -> Option<String> {
+pub fn variable(package: &CargoPackage, conditions: &Conditions, name: &str) -> Option<String> {
     let mut version = package.version.split(['.', '-', '+']);
     match name {
         "CARGO_PKG_NAME" => Some(package.name.clone()),
@@ -365,13 +368,13 @@ pub fn without_blank_lines(text: &str) -> String {
 mod tests {
     use tempfile::tempdir;
 
-    use super::super::build_script::Said;
+    use super::super::build_script::ScriptOutput;
     use super::*;
     use facts::judges::Language;
 
     /// The text of a file in a crate with the feature `std`.
     fn cleaned(text: &str) -> String {
-        let package = Package {
+        let package = CargoPackage {
             id: "a".into(),
             name: "a".into(),
             version: "1.0.0".into(),
@@ -385,7 +388,8 @@ mod tests {
             is_published: true,
             replacement: None,
         };
-        let conditions = Conditions::new(Language::Rust, &package.features, Said::default());
+        let conditions =
+            Conditions::new(Language::Rust, &package.features, ScriptOutput::default());
         let folder = tempdir().unwrap();
         let file = folder.path().join("a.rs");
         fs::write(&file, text).unwrap();

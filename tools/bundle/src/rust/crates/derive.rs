@@ -1,11 +1,11 @@
-//! What can stand for a derived impl while nobody knows whether it is needed.
+//! Disabled versions of derived impls, used until it is known whether they are needed.
 
 use syn::spanned::Spanned;
 
 use super::piece::Guard;
 use toolchain::diagnostics::names_in;
 
-/// The traits that std derives: where each is, and what an impl of it has.
+/// The derivable traits of std: name, path and the members of an impl.
 const TRAITS: [(&str, &str, &str); 9] = [
     ("Clone", "::core::clone::Clone", "{ fn clone(&self) -> Self { loop {} } }"),
     ("Copy", "::core::marker::Copy", "{}"),
@@ -30,13 +30,13 @@ const TRAITS: [(&str, &str, &str); 9] = [
     ),
 ];
 
-/// Whether what is derived for a trait is a function of this name.
+/// Whether deriving this trait makes a function of this name.
 pub fn makes(name: &str, function: &str) -> bool {
     let mut traits = TRAITS.iter().filter(|(derived, ..)| *derived == name);
     traits.any(|(.., after)| names_in(after).nth(1) == Some(function))
 }
 
-/// An impl of what a type derives, without its conditions; nothing if std does not derive it.
+/// An impl in place of a derive, up to its conditions and after them; `None` for traits not of std.
 pub fn stub(name: &str, item: &syn::Item, text: &str) -> Option<Guard> {
     let (ident, generics) = match item {
         syn::Item::Struct(item) => (&item.ident, &item.generics),

@@ -1,44 +1,45 @@
-//! A solution with its crates below it, as the compiler is shown it.
+//! A solution with its crates below it, in the form that is compiled during the search.
 
 use std::collections::{BTreeSet, HashSet};
 
 use anyhow::Result;
 
-use super::Place;
-use super::module::{Module, NEED, Rendered, SILENT, Shape};
-use super::orphans::scope;
+use super::PieceId;
+use super::module::{CrateModule, NEED, PieceState, RenderedModule, WITHOUT_WARNINGS};
+use super::orphans::parent_module;
 use super::piece::{Piece, PieceKind};
 use crate::rust::levels::sets_levels;
 use toolchain::diagnostics::{Diagnostic, names_in};
-use toolchain::lint::{Findings, Linter, beside};
+use toolchain::lint::{Findings, Linter, prefetch};
 
-/// How a module begins that unused code is told of: as long as one that nothing is told of.
-const TOLD: &str = "\n#[warn(dead_code)]\nmod ";
+/// Header of a module with dead-code warnings on. As long as the one without, so that offsets agree.
+const WITH_WARNINGS: &str = "\n#[warn(dead_code)]\nmod ";
 
 #[derive(Clone)]
-pub struct Draft {
-    /// What stays as it is.
+pub struct CratesDraft {
+    /// The part that is not pruned: the solution and its stand-ins.
     pub fixed: String,
-    /// The same, as long, as the compiler is shown it when it need not make code.
+    /// The same with the bodies of stand-ins blanked, for queries that need no code. Same length.
     pub fixed_outline: String,
-    /// Those that a solution needs first come first; they are written in the opposite order, so that
-    /// macros are known where they are called.
-    pub modules: Vec<Module>,
+    /// Dependents first. They are written in the opposite order, so that macros are declared before they
+    /// are called.
+    pub modules: Vec<CrateModule>,
     pub linter: Linter,
 }
 
-/// A draft's text as the compiler was shown it, where each module's text came from, and the answer.
+/// The text that was compiled, a source map for each module, and the compiler's findings.
 pub struct Checked {
     pub text: String,
-    pub maps: Vec<Rendered>,
+    pub maps: Vec<RenderedModule>,
     pub findings: Findings,
 }
 
-impl Draft {
-    /// The whole text, and where each module's text came from.
-    pub fn render(&self) -> (String, Vec<Rendered>) {
+impl CratesDraft {
+    /// The whole text, and a source map for each module.
+    pub fn render(&self) -> (String, Vec<RenderedModule>) {
         let mut text = self.fixed.clone();
-        let mut maps: Vec<Rendered> = self.modules.iter().map(|_| Rendered::default()).collect();
+        let mut maps: Vec<RenderedModule> =
+            self.modules.iter().map(|_| RenderedModule::default()).collect();
         for (index, module) in self.modules.iter().enumerate().rev() {
             if !module.is_unused() {
                 text.push('\n');
@@ -49,24 +50,28 @@ impl Draft {
         (text, maps)
     }
 
-    /// The whole text as the compiler is shown it.
-    fn shown(&self) -> (String, Vec<Rendered>) {
+    /// The whole text to compile.
+    fn shown(&self) -> (String, Vec<RenderedModule>) {
         let (mut text, maps) = self.render();
         if !sets_levels(&self.fixed) {
-            text = [&self.fixed_outline, &*text[self.fixed.len()..].replace(SILENT, TOLD)].concat();
+            text = [
+                &self.fixed_outline,
+                &*text[self.fixed.len()..].replace(WITHOUT_WARNINGS, WITH_WARNINGS),
+            ]
+            .concat();
         }
-        if self.has_guards() {
+        if self.has_disabled() {
             text += &format!("\npub trait {NEED}<'need, const NUMBER: usize> {{}}\n");
         }
         (text, maps)
     }
 
-    /// Templates have much that a solution does not use, and that uses crates. If that did not count, all of
-    /// these would be called unused, and nothing could be left out.
+    /// Templates contain unused code that uses crates. Unless that counts as a use, the compiler reports those
+    /// parts of crates as unused, though they cannot be removed.
     fn linter(&self) -> Linter {
         match sets_levels(&self.fixed) {
             true => self.linter.clone(),
-            false => self.linter.sparing_unused(),
+            false => self.linter.allowing_unused(),
         }
     }
 
@@ -76,130 +81,132 @@ impl Draft {
         Ok(Checked { text, maps, findings })
     }
 
-    /// The same, and the compiler is shown another draft at the same time, about which it is asked next
-    /// if this one does not compile.
-    pub fn check_beside(&self, next: &Draft) -> Result<Checked> {
+    /// The same, and prefetches the findings for another draft, which is checked next if this one does not
+    /// compile.
+    pub fn check_and_prefetch(&self, next: &CratesDraft) -> Result<Checked> {
         let (linter, (next, _)) = (self.linter(), next.shown());
-        if linter.knows(&self.shown().0)? {
+        if linter.is_cached(&self.shown().0)? {
             return self.check();
         }
-        beside(move || drop(linter.check(&next)), || self.check())
+        prefetch(move || drop(linter.check(&next)), || self.check())
     }
 
-    /// The same, and the compiler makes code for it at the same time.
-    pub fn check_beside_code(&self) -> Result<Checked> {
+    /// The same, and prefetches the generated code.
+    pub fn check_and_prefetch_code(&self) -> Result<Checked> {
         let (linter, (text, _)) = (self.linter.clone(), self.render());
-        beside(move || drop(linter.make(&text)), || self.check())
+        prefetch(move || drop(linter.codegen(&text)), || self.check())
     }
 
-    fn has_guards(&self) -> bool {
-        let mut shapes = self.modules.iter().flat_map(|module| &module.shapes);
-        shapes.any(|shape| matches!(shape, Shape::Guarded(_)))
+    fn has_disabled(&self) -> bool {
+        let mut states = self.modules.iter().flat_map(|module| &module.states);
+        states.any(|state| matches!(state, PieceState::Disabled(_)))
     }
 
-    pub fn piece(&self, (module, piece): Place) -> &Piece {
+    pub fn piece(&self, (module, piece): PieceId) -> &Piece {
         &self.modules[module].pieces[piece]
     }
 
-    pub fn shape(&self, (module, piece): Place) -> Shape {
-        self.modules[module].shapes[piece]
+    pub fn state(&self, (module, piece): PieceId) -> PieceState {
+        self.modules[module].states[piece]
     }
 
-    pub fn set(&mut self, (module, piece): Place, shape: Shape) {
-        self.modules[module].shapes[piece] = shape;
+    pub fn set(&mut self, (module, piece): PieceId, state: PieceState) {
+        self.modules[module].states[piece] = state;
     }
 
-    pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
+    pub fn piece_ids(&self) -> impl Iterator<Item = PieceId> + use<> {
         let counts: Vec<usize> = self.modules.iter().map(|module| module.pieces.len()).collect();
         let modules = counts.into_iter().enumerate();
         modules.flat_map(|(module, count)| (0..count).map(move |piece| (module, piece)))
     }
 
-    /// All that is present.
-    pub fn present(&self) -> Vec<Place> {
-        self.places().filter(|&(module, piece)| !self.modules[module].is_gone(piece)).collect()
+    /// All pieces that are not removed.
+    pub fn present(&self) -> Vec<PieceId> {
+        self.piece_ids()
+            .filter(|&(module, piece)| !self.modules[module].is_removed(piece))
+            .collect()
     }
 
-    /// The bodies that are left out of functions that are present.
-    pub fn hollow(&self) -> Vec<Place> {
-        let is_hollow = |&(module, piece): &Place| {
+    /// The removed bodies of functions that are present.
+    pub fn stubbed_bodies(&self) -> Vec<PieceId> {
+        let is_stubbed = |&(module, piece): &PieceId| {
             let it = &self.modules[module];
             it.pieces[piece].kind == PieceKind::Body
-                && it.shapes[piece] == Shape::Gone
-                && it.pieces[piece].parent.is_some_and(|function| !it.is_gone(function))
+                && it.states[piece] == PieceState::Removed
+                && it.pieces[piece].parent.is_some_and(|function| !it.is_removed(function))
         };
-        self.places().filter(is_hollow).collect()
+        self.piece_ids().filter(is_stubbed).collect()
     }
 
-    /// Whether something is cloned, in the solution or in what is present of its crates.
+    /// Whether the solution or a present piece mentions `clone`.
     pub fn calls_clone(&self) -> bool {
         let mut present = self.present().into_iter();
         self.fixed.contains("clone")
             || present.any(|place| self.piece(place).mentions.contains("clone"))
     }
 
-    pub fn guarded(&self) -> Vec<Place> {
+    pub fn disabled(&self) -> Vec<PieceId> {
         let present = self.present().into_iter();
-        present.filter(|&place| matches!(self.shape(place), Shape::Guarded(_))).collect()
+        present.filter(|&place| matches!(self.state(place), PieceState::Disabled(_))).collect()
     }
 
-    /// The same without the impls that nobody can use.
-    pub fn without_guarded(&self) -> Draft {
-        self.without(self.guarded())
+    /// The same without the disabled impls.
+    pub fn without_disabled(&self) -> CratesDraft {
+        self.without(self.disabled())
     }
 
-    /// The same without some impls, and without what only they mention of other names of types: some crates
-    /// have a thousand of these.
-    pub fn without(&self, impls: Vec<Place>) -> Draft {
+    /// The same without some impls, and without type aliases that only those mention: some crates have a
+    /// thousand of these.
+    pub fn without(&self, impls: Vec<PieceId>) -> CratesDraft {
         let mut draft = self.clone();
-        impls.into_iter().for_each(|place| draft.set(place, Shape::Gone));
-        for place in draft.unnamed_aliases() {
-            draft.set(place, Shape::Gone);
+        impls.into_iter().for_each(|place| draft.set(place, PieceState::Removed));
+        for place in draft.unmentioned_aliases() {
+            draft.set(place, PieceState::Removed);
         }
         draft
     }
 
-    /// The other names of types that nothing mentions.
-    fn unnamed_aliases(&self) -> Vec<Place> {
-        let (mut aliases, mut new): (Vec<Place>, Vec<Place>) =
+    /// Type aliases that nothing mentions.
+    fn unmentioned_aliases(&self) -> Vec<PieceId> {
+        let (mut aliases, mut new): (Vec<PieceId>, Vec<PieceId>) =
             self.present().into_iter().partition(|&place| self.piece(place).is_alias());
         let mut named: HashSet<&str> = names_in(&self.fixed).collect();
-        // One may be there for another.
+        // An alias may mention another.
         while !new.is_empty() {
             let mentions = new.iter().flat_map(|&place| &self.piece(place).mentions);
             named.extend(mentions.map(String::as_str));
-            let is_named = |&place: &Place| named.contains(self.piece(place).name.as_str());
+            let is_named = |&place: &PieceId| named.contains(self.piece(place).name.as_str());
             (new, aliases) = aliases.into_iter().partition(is_named);
         }
         aliases
     }
 
-    /// The errors that are not about impls which nobody can use anyway.
+    /// The errors that are not inside disabled impls.
     pub fn faults<'c>(&self, checked: &'c Checked) -> Vec<&'c Diagnostic> {
         let own = self.fixed.len();
         let is_idle = |fault: &&Diagnostic| {
             fault.places().any(|at| {
                 let piece = self.piece_at(at, &checked.maps);
-                at > own && piece.is_none_or(|piece| self.is_guarded(piece))
+                at > own && piece.is_none_or(|piece| self.is_disabled(piece))
             })
         };
         let faults = checked.findings.faults.iter();
         faults.filter(|fault| fault.code().is_some() && !is_idle(fault)).collect()
     }
 
-    fn is_guarded(&self, (module, piece): Place) -> bool {
-        self.modules[module].is_guarded(piece)
+    fn is_disabled(&self, (module, piece): PieceId) -> bool {
+        self.modules[module].is_disabled(piece)
     }
 
-    pub fn piece_at(&self, at: usize, maps: &[Rendered]) -> Option<Place> {
+    pub fn piece_at(&self, at: usize, maps: &[RenderedModule]) -> Option<PieceId> {
         maps.iter().enumerate().find_map(|(module, map)| {
             let piece = self.modules[module].piece_at(map.source_offset(at)?)?;
             Some((module, piece))
         })
     }
 
-    /// The pieces that the compiler calls unused.
-    pub fn unused(&self, checked: &Checked) -> BTreeSet<Place> {
+    /// The pieces that the compiler reports as unused.
+    pub fn unused(&self, checked: &Checked) -> BTreeSet<PieceId> {
         let mut unused = BTreeSet::new();
         for at in &checked.findings.unused {
             for (index, map) in checked.maps.iter().enumerate() {
@@ -210,7 +217,7 @@ impl Draft {
         unused
     }
 
-    /// The modules whose types another can know: its own, and those of the crates that it depends on.
+    /// The modules whose types a module can name: its own, and all of its dependencies.
     pub fn known_in(&self, module: usize) -> Vec<usize> {
         let mut known = vec![module];
         let mut next = 0;
@@ -227,24 +234,24 @@ impl Draft {
         known
     }
 
-    /// Leaves pieces out, and what cannot live without them.
-    pub fn remove(&mut self, places: impl IntoIterator<Item = Place>) {
+    /// Removes pieces, and others that cannot exist without them.
+    pub fn remove(&mut self, places: impl IntoIterator<Item = PieceId>) {
         for place in places {
-            self.set(place, Shape::Gone);
+            self.set(place, PieceState::Removed);
             for other in self.dependent_on(place) {
-                self.set(other, Shape::Gone);
+                self.set(other, PieceState::Removed);
             }
         }
     }
 
-    /// The impls of a trait or of a type, and what impls have because a trait has it.
-    fn dependent_on(&self, (module, piece): Place) -> Vec<Place> {
+    /// The impls of a trait or of a type, and the members of impls that belong to a member of a trait.
+    fn dependent_on(&self, (module, piece): PieceId) -> Vec<PieceId> {
         let it = self.piece((module, piece));
         let is_type = it.name_at.is_some();
         if !matches!(it.kind, PieceKind::Trait | PieceKind::TraitItem) && !is_type {
             return Vec::new();
         }
-        let depends = |&place: &Place| {
+        let depends = |&place: &PieceId| {
             let other = self.piece(place);
             match it.kind {
                 PieceKind::Trait => other.kind == PieceKind::TraitImpl && other.of_trait == it.name,
@@ -260,70 +267,72 @@ impl Draft {
                 }
             }
         };
-        let mut dependent: Vec<Place> = self.places().filter(depends).collect();
+        let mut dependent: Vec<PieceId> = self.piece_ids().filter(depends).collect();
         if dependent.is_empty() {
             return dependent;
         }
-        // Of two things with one name in a crate, only the compiler can tell which is meant, but beside one
-        // of them it is that.
-        let is_namesake = |&(near, index): &Place| {
+        // If a crate has several items of this name, only those in the same module surely mean this one.
+        let is_namesake = |&(near, index): &PieceId| {
             let other = self.piece((near, index));
             let is_alike = other.kind == it.kind || is_type && other.name_at.is_some();
             (near, index) != (module, piece)
                 && is_alike
                 && other.name == it.name
                 && other.of_trait == it.of_trait
-                && !self.modules[near].is_gone(index)
+                && !self.modules[near].is_removed(index)
         };
-        let namesakes: Vec<Place> = self.places().filter(is_namesake).collect();
+        let namesakes: Vec<PieceId> = self.piece_ids().filter(is_namesake).collect();
         let has_namesake_near = namesakes.iter().any(|namesake| namesake.0 == module);
         dependent.retain(|&place| match has_namesake_near {
-            true => scope(self, place) == scope(self, (module, piece)),
+            true => parent_module(self, place) == parent_module(self, (module, piece)),
             false => place.0 == module || namesakes.is_empty(),
         });
         dependent
     }
 
-    /// The pieces of each module that are there whole.
+    /// The enabled pieces of each module.
     pub fn whole(&self) -> Vec<HashSet<usize>> {
-        let whole = |module: &Module| {
-            let shapes = module.shapes.iter().enumerate();
-            shapes.filter(|(_, shape)| **shape == Shape::Whole).map(|(piece, _)| piece).collect()
+        let whole = |module: &CrateModule| {
+            let states = module.states.iter().enumerate();
+            states
+                .filter(|(_, state)| **state == PieceState::Enabled)
+                .map(|(piece, _)| piece)
+                .collect()
         };
         self.modules.iter().map(whole).collect()
     }
 
-    /// Leaves out all but these pieces.
+    /// Removes all but these pieces.
     pub fn keep(&mut self, whole: &[HashSet<usize>]) {
         for (index, module) in self.modules.iter_mut().enumerate() {
-            for (piece, shape) in module.shapes.iter_mut().enumerate() {
+            for (piece, state) in module.states.iter_mut().enumerate() {
                 let stays = whole.get(index).is_some_and(|whole| whole.contains(&piece));
-                *shape = if stays { Shape::Whole } else { Shape::Gone };
+                *state = if stays { PieceState::Enabled } else { PieceState::Removed };
             }
         }
     }
 
-    pub fn shapes(&self) -> Vec<Vec<Shape>> {
-        self.modules.iter().map(|module| module.shapes.clone()).collect()
+    pub fn states(&self) -> Vec<Vec<PieceState>> {
+        self.modules.iter().map(|module| module.states.clone()).collect()
     }
 
-    pub fn restore(&mut self, shapes: Vec<Vec<Shape>>) {
-        for (module, shapes) in self.modules.iter_mut().zip(shapes) {
-            module.shapes = shapes;
+    pub fn restore(&mut self, states: Vec<Vec<PieceState>>) {
+        for (module, states) in self.modules.iter_mut().zip(states) {
+            module.states = states;
         }
     }
 }
 
 #[cfg(test)]
 pub mod tests {
-    use super::super::metadata::Package;
+    use super::super::metadata::CargoPackage;
     use super::super::piece::pieces;
     use super::*;
     use facts::judges::Edition;
 
-    pub fn draft(own: &str, crates: &[(&str, &str)]) -> Draft {
+    pub fn draft(own: &str, crates: &[(&str, &str)]) -> CratesDraft {
         let module = |(name, text): &(&str, &str)| {
-            let package = Package {
+            let package = CargoPackage {
                 id: name.to_string(),
                 name: name.to_string(),
                 version: "1.0.0".into(),
@@ -337,15 +346,15 @@ pub mod tests {
                 is_local: false,
                 is_published: true,
             };
-            Module::new(package, name.to_string(), text.to_string(), pieces(text).unwrap())
+            CrateModule::new(package, name.to_string(), text.to_string(), pieces(text).unwrap())
         };
         let modules = crates.iter().map(module).collect();
         let (fixed, linter) = (own.to_string(), Linter::new(Edition::E2021));
-        Draft { fixed_outline: fixed.clone(), fixed, modules, linter }
+        CratesDraft { fixed_outline: fixed.clone(), fixed, modules, linter }
     }
 
-    pub fn place(draft: &Draft, name: &str) -> Place {
-        draft.places().find(|&place| draft.piece(place).name == name).unwrap()
+    pub fn place(draft: &CratesDraft, name: &str) -> PieceId {
+        draft.piece_ids().find(|&place| draft.piece(place).name == name).unwrap()
     }
 
     #[test]
@@ -354,12 +363,15 @@ pub mod tests {
                     type Kept = S<u16>;\ntype Guarded = S<u32>;\nimpl Clone for Kept {}\n\
                     impl Copy for Guarded {}\n";
         let mut draft = draft("fn main() { let _: Option<m::Own>; }", &[("m", text)]);
-        let is_copy = |&it: &Place| draft.piece(it).of_trait == "Copy";
-        let copy = draft.places().find(is_copy).unwrap();
-        draft.set(copy, Shape::Guarded(1));
-        let plain = draft.without_guarded();
-        let is_gone = |name: &str| plain.shape(place(&plain, name)) == Shape::Gone;
-        assert_eq!(["Own", "Inner", "Kept", "Guarded"].map(is_gone), [false, false, false, true]);
+        let is_copy = |&it: &PieceId| draft.piece(it).of_trait == "Copy";
+        let copy = draft.piece_ids().find(is_copy).unwrap();
+        draft.set(copy, PieceState::Disabled(1));
+        let plain = draft.without_disabled();
+        let is_removed = |name: &str| plain.state(place(&plain, name)) == PieceState::Removed;
+        assert_eq!(
+            ["Own", "Inner", "Kept", "Guarded"].map(is_removed),
+            [false, false, false, true]
+        );
     }
 
     #[test]
@@ -373,11 +385,11 @@ pub mod tests {
             let mut fresh = draft.clone();
             fresh.fixed += &format!("// {:?}", std::time::SystemTime::now());
             fresh.fixed_outline = fresh.fixed.clone();
-            let beside = fresh.check_beside(next).unwrap();
+            let prefetched = fresh.check_and_prefetch(next).unwrap();
             let alone = draft.check().unwrap();
-            let unused = (draft.unused(&alone), fresh.unused(&beside));
+            let unused = (draft.unused(&alone), fresh.unused(&prefetched));
             assert_eq!(unused.0, unused.1);
-            assert_eq!(alone.findings.errors.len(), beside.findings.errors.len());
+            assert_eq!(alone.findings.errors.len(), prefetched.findings.errors.len());
         }
     }
 }

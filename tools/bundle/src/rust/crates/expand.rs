@@ -1,7 +1,7 @@
-//! Macros of a crate that make items, written out: `forward! { u8 u16 }` becomes the impls that it
-//! stands for, so that each of them can be left out by itself. Calls inside functions stay.
+//! Expands the macros of a crate that make items: `forward! { u8 u16 }` becomes the impls that it stands
+//! for, so that each can be removed on its own. Calls inside functions stay.
 //!
-//! The text is copied as its author wrote it, with the arguments put in.
+//! The text is copied as its author wrote it, with the arguments substituted.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -9,28 +9,27 @@ use std::rc::Rc;
 use syn::spanned::Spanned;
 
 use super::inline::without_never;
-use super::macro_rules::Macro;
+use super::macro_rules::MacroRules;
 use super::skim::skim;
 use crate::rust::edit::Edits;
 use crate::rust::source::attributes;
 
-/// How deep macros may call macros, as the compiler has it. One that calls itself without end is left as
-/// it is.
-const DEEPEST: usize = 128;
+/// The recursion limit, as in the compiler. A macro that calls itself forever is not expanded.
+const MAX_DEPTH: usize = 128;
 
-/// The macros that can be called by name where something stands.
-pub type Scope = HashMap<String, Rc<Macro>>;
+/// The macros in scope, by name.
+pub type MacroScope = HashMap<String, Rc<MacroRules>>;
 
-/// The text of a crate with such calls written out. Its macros are found in the order of the text;
-/// those that other crates export are in `scope`, to which its own are added.
-pub fn expand(text: &str, scope: &mut Scope) -> String {
+/// The text of a crate with such calls expanded. `scope` holds the macros that other crates export; those
+/// of the crate itself are added in the order of the text.
+pub fn expand(text: &str, scope: &mut MacroScope) -> String {
     match skim(text) {
         Ok(file) => items(text, &file.items, scope, 0),
         Err(_) => text.into(),
     }
 }
 
-fn items(text: &str, items: &[syn::Item], scope: &mut Scope, depth: usize) -> String {
+fn items(text: &str, items: &[syn::Item], scope: &mut MacroScope, depth: usize) -> String {
     let mut edits = Edits::default();
     for item in items {
         self::item(text, item, scope, depth, &mut edits);
@@ -38,7 +37,7 @@ fn items(text: &str, items: &[syn::Item], scope: &mut Scope, depth: usize) -> St
     edits.apply(text)
 }
 
-fn item(text: &str, item: &syn::Item, scope: &mut Scope, depth: usize, edits: &mut Edits) {
+fn item(text: &str, item: &syn::Item, scope: &mut MacroScope, depth: usize, edits: &mut Edits) {
     match item {
         syn::Item::Mod(module) => {
             let Some((_, inner)) = &module.content else { return };
@@ -51,15 +50,15 @@ fn item(text: &str, item: &syn::Item, scope: &mut Scope, depth: usize, edits: &m
         }
         syn::Item::Macro(item) => match &item.ident {
             Some(name) => {
-                if let Some(rules) = Macro::parse(&item.mac, text) {
+                if let Some(rules) = MacroRules::parse(&item.mac, text) {
                     scope.insert(name.to_string(), Rc::new(rules));
                 }
             }
             None => {
                 let found = expanded(text, &item.mac, scope, depth, |text, scope| {
-                    // Bodies too: a call that is written out wrongly is left to the compiler.
+                    // Parse bodies too: if the expansion is wrong, leave the call to the compiler.
                     let file = syn::parse_file(text).ok()?;
-                    // A macro may make what is only for tests.
+                    // A macro may make items that are only for tests.
                     let edits = without_never(text, &file);
                     if edits.is_empty() {
                         return Some(items(text, &file.items, scope, depth + 1));
@@ -90,13 +89,13 @@ fn item(text: &str, item: &syn::Item, scope: &mut Scope, depth: usize, edits: &m
     }
 }
 
-/// A call in an impl or a trait, which `head` stands for while what it makes is read.
+/// Expands a call in an impl or a trait. `head` stands for that while the expansion is parsed.
 fn inside(
     text: &str,
     call: &syn::Macro,
     whole: &impl Spanned,
     head: &str,
-    scope: &mut Scope,
+    scope: &mut MacroScope,
     depth: usize,
     edits: &mut Edits,
 ) {
@@ -112,19 +111,18 @@ fn inside(
     }
 }
 
-/// What a call makes, and what the calls in that make. Nothing if the macro is not known, or if it
-/// makes something that cannot be read.
+/// The full expansion of a call. `None` if the macro is unknown or the result does not parse.
 fn expanded(
     text: &str,
     call: &syn::Macro,
-    scope: &mut Scope,
+    scope: &mut MacroScope,
     depth: usize,
-    again: impl FnOnce(&str, &mut Scope) -> Option<String>,
+    again: impl FnOnce(&str, &mut MacroScope) -> Option<String>,
 ) -> Option<String> {
     let name = call.path.segments.last()?.ident.to_string();
-    let rules = scope.get(&name).filter(|_| depth < DEEPEST)?.clone();
+    let rules = scope.get(&name).filter(|_| depth < MAX_DEPTH)?.clone();
     let made = rules.call(call.tokens.clone(), text)?;
-    // Whoever writes a call may document what it makes.
+    // Doc comments in the call may end up in the result.
     let made = made.replace("#[doc=\"\"]", "");
     again(&made, scope)
 }
@@ -134,7 +132,7 @@ mod tests {
     use super::*;
 
     fn expanded(text: &str) -> String {
-        let words = expand(text, &mut Scope::new());
+        let words = expand(text, &mut MacroScope::new());
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 

@@ -1,12 +1,11 @@
-//! Finds out what a solution uses of its crates by asking the compiler.
+//! Finds the parts of its crates that a solution uses, with the help of the compiler.
 //!
-//! First it is shown all of them, and makes code for the functions that can be called. If that fails,
-//! no function is known to be called at first. Meanwhile it is asked which impls the types rely on, as
-//! if nothing were called. Then every other function is there without its body,
-//! and every other impl with a condition that holds for nothing. An error tells which impl is missed, by
-//! the number in its condition; a warning about unused code tells which functions are not mentioned.
-//! What is missed is let in, what is mentioned gets its body, and these call more, until nothing is
-//! missed any more.
+//! First, whole crates are compiled to see which functions are reachable. If that fails, none is known to
+//! be reachable. At the same time, the impls that types rely on are found by compiling without any
+//! bodies. From then on, every other function has a stub for its body, and every other impl is disabled:
+//! it has a condition that never holds. A compile error reveals a needed impl by the number in its
+//! condition; a dead-code warning reveals an unused function. Needed impls and the bodies of used
+//! functions are restored, which may need more, and so on until the draft compiles.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::error::Error;
@@ -15,36 +14,34 @@ use std::rc::Rc;
 
 use anyhow::{Result, bail, ensure};
 
-use super::Place;
+use super::PieceId;
 use super::cache;
 use super::calls::Calls;
-use super::demanded::demanded;
-use super::draft::{Checked, Draft};
+use super::draft::{Checked, CratesDraft};
 use super::library::Library;
-use super::missed::{Care, Missed, Wanted, missed, quoted};
-use super::module::{Module, Shape};
-use super::orphans::scope;
+use super::module::{CrateModule, PieceState};
+use super::needed_impls::{Needs, Restore, Wanted, needed_impls, quoted};
+use super::orphans::parent_module;
 use super::piece::{Piece, PieceKind};
-use super::sweep::Sweep;
+use super::reachable::Reachable;
+use super::supertraits::supertrait_impls;
 use crate::rust::edit::Edits;
 use crate::rust::older_editions;
 use toolchain::lint::{Findings, Linter, Older, both};
 
-/// Impls that are missed without a word: a program that does without them may compile and do
-/// something else.
-const SILENT: [&str; 3] = ["Drop", "Deref", "DerefMut"];
+/// Impls whose absence is no error: without them, a program may compile and behave differently.
+const NEVER_REPORTED: [&str; 3] = ["Drop", "Deref", "DerefMut"];
 
-/// Impls that errors never name: they are about what a type consists of.
-const UNNAMED: [&str; 2] = ["Send", "Sync"];
+/// Auto traits. Errors never name their impls, but the fields of a type.
+const NEVER_NAMED: [&str; 2] = ["Send", "Sync"];
 
 /// The edition that needs no edits.
 const NEWEST: u32 = 2024;
 
-/// How many bytes a solution may have with all it may need. Judges take 64 KB or less, and what is
-/// not needed goes later.
-const LARGEST: usize = 250_000;
+/// The largest draft worth pruning. Judges take 64 KB or less.
+const MAX_BYTES: usize = 250_000;
 
-/// Why a solution is refused that calls far too much of its crates, whatever it imports.
+/// The solution uses far too much of its crates, even without its unused imports.
 #[derive(Debug)]
 pub struct TooLarge {
     crates: String,
@@ -52,39 +49,39 @@ pub struct TooLarge {
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (most, crates) = (LARGEST / 1000, &self.crates);
+        let (kilobytes, crates) = (MAX_BYTES / 1000, &self.crates);
         write!(
             f,
-            "the solution needs more than {most} KB of the crates {crates}, which no judge takes"
+            "the solution needs more than {kilobytes} KB of the crates {crates}, which no judge takes"
         )
     }
 }
 
 impl Error for TooLarge {}
 
-/// Whether errors tell who needs a piece. Those that can be called may be known anyway.
-pub fn can_be_guarded(piece: &Piece, is_clone_called: bool, knows_calls: bool) -> bool {
-    // Where a type cannot be cloned, a reference to it is.
-    let is_silent =
-        SILENT.contains(&piece.of_trait.as_str()) || piece.of_trait == "Clone" && is_clone_called;
-    // Short enough to be there always.
+/// Whether compile errors reveal that this impl is needed. If the calls are known, they reveal it too.
+pub fn can_be_disabled(piece: &Piece, is_clone_called: bool, knows_calls: bool) -> bool {
+    // If a type has no `Clone`, the compiler clones a reference to it without an error.
+    let is_never_reported = NEVER_REPORTED.contains(&piece.of_trait.as_str())
+        || piece.of_trait == "Clone" && is_clone_called;
+    // Too short to be worth removing.
     let is_short = piece.kind == PieceKind::Derive && ["Copy", "Clone"].contains(&&*piece.of_trait);
-    piece.guard.is_some() && (knows_calls || !is_silent) && !is_short
+    piece.guard.is_some() && (knows_calls || !is_never_reported) && !is_short
 }
 
-/// What stands below a solution besides its crates.
+/// The stand-ins below a solution.
 #[derive(Clone, Copy)]
 pub struct Below<'a> {
     pub text: &'a str,
-    /// Most questions are about types, for which it need not do anything.
+    /// The same with blanked bodies: most queries are about types only.
     pub outline: &'a str,
 }
 
-/// What a solution uses.
+/// A draft with all that a solution uses.
 pub struct Grown {
-    pub draft: Draft,
+    pub draft: CratesDraft,
     pub checked: Checked,
-    /// What can be called, if that is known. Other bodies may be missing.
+    /// The calls, if known. Other bodies may be stubs.
     pub calls: Option<Rc<Calls>>,
 }
 
@@ -93,13 +90,13 @@ pub struct Grower<'a, 'g> {
     linter: Linter,
     own: String,
     below: Below<'a>,
-    /// The names in the solution, and those that the compiler missed.
+    /// The names in the solution, and those in compile errors.
     names: HashSet<String>,
-    /// The bodies of functions that are called.
-    live: HashSet<Place>,
-    /// The impls that are needed.
-    admitted: HashSet<Place>,
-    /// What can be called, if the compiler has told.
+    /// The bodies of reachable functions.
+    live: HashSet<PieceId>,
+    /// The impls known to be needed.
+    restored: HashSet<PieceId>,
+    /// The calls, if whole crates compile.
     calls: Option<Rc<Calls>>,
 }
 
@@ -111,7 +108,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Result<Grower<'a, 'g>> {
-        // What is wrong with the solution is told by others.
+        // Parse errors are reported elsewhere.
         let outline = super::outline(&own).unwrap_or_else(|_| own.clone());
         let (mut same, same_names) = (library.clone(), names.clone());
         let same_linter = linter.clone();
@@ -120,18 +117,18 @@ impl<'a, 'g> Grower<'a, 'g> {
             || Grower::starting(outline, below, same_names, &mut same, same_linter).for_types();
         let (for_types, calls) = both(types, || grower.calls());
         if let Some(calls) = calls? {
-            (grower.live, grower.admitted) = (calls.bodies.clone(), calls.impls.clone());
+            (grower.live, grower.restored) = (calls.bodies.clone(), calls.impls.clone());
             grower.calls = Some(Rc::new(calls));
             grower.refuse_if_large(grower.library.size_of(&grower.live))?;
         }
-        // Crates that were written in another way may have others in their places.
+        // Piece ids are only comparable if amending the crates has not changed their pieces.
         if grower.library.has_places_of(&same) {
-            grower.admitted.extend(for_types?);
+            grower.restored.extend(for_types?);
         }
         Ok(grower)
     }
 
-    /// Nothing is known to be needed yet.
+    /// A grower that knows nothing yet.
     fn starting(
         own: String,
         below: Below<'a>,
@@ -139,29 +136,29 @@ impl<'a, 'g> Grower<'a, 'g> {
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Grower<'a, 'g> {
-        let (live, admitted, calls) = (HashSet::new(), HashSet::new(), None);
-        Grower { library, linter, own, below, names, live, admitted, calls }
+        let (live, restored, calls) = (HashSet::new(), HashSet::new(), None);
+        Grower { library, linter, own, below, names, live, restored, calls }
     }
 
-    /// The impls that are missed where nothing is called: types and signatures rely on them. Each may
-    /// rely on others, so there are many questions, but small ones.
-    fn for_types(mut self) -> Result<HashSet<Place>> {
+    /// The impls that types and signatures need, without any bodies. Each may need others, so this takes
+    /// many queries, but small ones.
+    fn for_types(mut self) -> Result<HashSet<PieceId>> {
         loop {
-            let guarded = self.draft();
-            match missed(&guarded, Care::Little)? {
-                Missed::Impls(wanted) => self.admit(&guarded, &wanted),
-                Missed::Unknown(checked) if self.learns_names(&checked.findings) => {}
-                Missed::Unknown(_) | Missed::Nothing(..) => return Ok(self.admitted),
+            let draft = self.draft();
+            match needed_impls(&draft, Restore::Eagerly)? {
+                Needs::Impls(wanted) => self.restore_impls(&draft, &wanted),
+                Needs::Unknown(checked) if self.learn_names(&checked.findings) => {}
+                Needs::Unknown(_) | Needs::Nothing(..) => return Ok(self.restored),
             }
         }
     }
 
-    /// Lets in these impls, and those that go with them.
-    fn admit(&mut self, guarded: &Draft, wanted: &Wanted) {
-        self.admitted.extend(wanted.all().chain(companions(guarded, wanted.all())));
+    /// Restores these impls, and those for the fallback types of numbers.
+    fn restore_impls(&mut self, draft: &CratesDraft, wanted: &Wanted) {
+        self.restored.extend(wanted.all().chain(fallback_impls(draft, wanted.all())));
     }
 
-    /// What can be called, with all there that may be needed. Nothing if not all of it compiles.
+    /// The calls in a draft with everything reachable. `None` if that does not compile.
     fn calls(&mut self) -> Result<Option<Calls>> {
         let whole = self.whole();
         let modules = &self.library.modules;
@@ -173,22 +170,22 @@ impl<'a, 'g> Grower<'a, 'g> {
         self.calls_amended(&whole)
     }
 
-    /// All that the names reach.
-    fn whole(&self) -> Draft {
+    /// A draft with everything that is reachable by name.
+    fn whole(&self) -> CratesDraft {
         let bodies = self.library.bodies();
-        let sweep = Sweep::run(&self.library.modules, &self.names, &bodies);
+        let reachable = Reachable::run(&self.library.modules, &self.names, &bodies);
         let mut draft = self.draft_of(self.library.modules.clone());
-        for place in draft.places().filter(|place| !sweep.is_needed(*place)) {
-            draft.set(place, Shape::Gone);
+        for place in draft.piece_ids().filter(|place| !reachable.is_needed(*place)) {
+            draft.set(place, PieceState::Removed);
         }
         draft
     }
 
-    /// Writes the solution and its crates as the judge's edition reads them, where they are of an older
-    /// one, and tells what can be called. In the older edition it is the same.
-    fn calls_amended(&mut self, whole: &Draft) -> Result<Option<Calls>> {
+    /// Migrates the solution and its crates from older editions to the judge's, and returns the calls.
+    /// Those are the same in the older edition.
+    fn calls_amended(&mut self, whole: &CratesDraft) -> Result<Option<Calls>> {
         let (text, maps) = whole.render();
-        let Older { fixes, made } = self.linter.older(&text)?;
+        let Older { fixes, codegen } = self.linter.older(&text)?;
         let amended = older_editions::with_fixes(&self.own, &fixes);
         let (mut has_changed, mut has_same_pieces) = (amended.is_some(), true);
         self.own = amended.unwrap_or_else(|| std::mem::take(&mut self.own));
@@ -206,16 +203,16 @@ impl<'a, 'g> Grower<'a, 'g> {
                 has_same_pieces &= before == self.library.modules[index].pieces.len();
             }
         }
-        match made {
-            Some(made) if has_same_pieces => Ok(Some(Calls::by(made, whole, &text, &maps))),
+        match codegen {
+            Some(codegen) if has_same_pieces => Ok(Some(Calls::by(codegen, whole, &text, &maps))),
             _ if has_changed => Calls::of(&self.whole()),
             _ => Calls::of(whole),
         }
     }
 
-    /// What was needed of the crates when the same of them was called before, if the solution compiles with
-    /// it and still calls the same: most of what is changed in a solution has nothing to do with its crates.
-    pub fn remembered(&self) -> Result<Option<Draft>> {
+    /// The cached result for the same set of calls, if the solution compiles with it and still calls the
+    /// same: most changes to a solution have nothing to do with its crates.
+    pub fn cached_draft(&self) -> Result<Option<CratesDraft>> {
         let Some(calls) = &self.calls else { return Ok(None) };
         let key = cache::needed_key(&self.library.modules, calls);
         let Some(needed) = cache::read_needed(&key) else { return Ok(None) };
@@ -225,16 +222,16 @@ impl<'a, 'g> Grower<'a, 'g> {
         Ok(Calls::of(&draft)?.is_some_and(is_same).then_some(draft))
     }
 
-    /// Keeps what is needed of the crates.
-    pub fn remember(&self, draft: &Draft) {
+    /// Caches the needed pieces of the crates.
+    pub fn cache_draft(&self, draft: &CratesDraft) {
         if let Some(calls) = &self.calls {
             let key = cache::needed_key(&self.library.modules, calls);
             cache::write_needed(&key, &draft.whole());
         }
     }
 
-    /// Makes sure that nothing was left out whose absence gives the program another meaning.
-    pub fn ensure_same_calls(&self, draft: &Draft) -> Result<()> {
+    /// Makes sure that the removals have not changed what the program calls.
+    pub fn ensure_same_calls(&self, draft: &CratesDraft) -> Result<()> {
         let Some(calls) = &self.calls else { return Ok(()) };
         let others = Calls::of(draft)?.map(|found| calls.differences(&found, draft));
         ensure!(
@@ -247,15 +244,14 @@ impl<'a, 'g> Grower<'a, 'g> {
         Ok(())
     }
 
-    /// The offsets where the solution that was given imports names that it does not use, as far as that is
-    /// known.
+    /// Offsets of unused imports in the given solution, as far as known.
     pub fn unused_imports(&self) -> &[usize] {
         self.calls.as_ref().map_or(&[], |calls| &calls.unused_imports)
     }
 
-    /// Takes a solution that imports less in place of the one that was given, if it still uses all of its
-    /// crates: then the same can be called. Returns whether it does.
-    pub fn goes_on_with(&mut self, given: &str, less: &str, names: HashSet<String>) -> bool {
+    /// Replaces the solution by one with fewer imports, if that still uses all of its crates: then the calls
+    /// stay the same. Returns whether it did.
+    pub fn replace_solution(&mut self, given: &str, less: &str, names: HashSet<String>) -> bool {
         let can_go_on = self.own == given && self.library.has_all_roots_in(&names);
         if can_go_on {
             (self.own, self.names) = (less.into(), names);
@@ -263,12 +259,12 @@ impl<'a, 'g> Grower<'a, 'g> {
         can_go_on
     }
 
-    /// Whether it is known what can be called. It is not if not all compiles that may be needed.
+    /// Whether the calls are known. They are not if whole crates do not compile.
     pub fn knows_calls(&self) -> bool {
         self.calls.is_some()
     }
 
-    /// The solution, as the judge's edition reads it.
+    /// The solution, migrated to the judge's edition.
     pub fn own(&self) -> &str {
         &self.own
     }
@@ -277,95 +273,95 @@ impl<'a, 'g> Grower<'a, 'g> {
         self.library
     }
 
-    /// Lets these bodies be called.
-    pub fn call(&mut self, bodies: Vec<Place>) {
+    /// Marks these bodies as reachable.
+    pub fn call(&mut self, bodies: Vec<PieceId>) {
         self.live.extend(bodies);
     }
 
     pub fn grow(&mut self) -> Result<Grown> {
         loop {
             self.library.load_for(&self.names, &self.live)?;
-            let guarded = self.draft();
-            self.refuse_if_large(guarded.without_guarded().render().0.len())?;
-            // The compiler need not be asked about these.
-            let for_std = self.calls.as_ref().map(|calls| calls.for_std(&guarded));
+            let draft = self.draft();
+            self.refuse_if_large(draft.without_disabled().render().0.len())?;
+            // These need no query.
+            let for_std = self.calls.as_ref().map(|calls| calls.for_std(&draft));
             if let Some(bodies) = for_std.filter(|bodies| !bodies.is_empty()) {
-                self.let_in(&guarded, bodies);
+                self.restore_bodies(&draft, bodies);
                 continue;
             }
-            match missed(&guarded, Care::Little)? {
-                Missed::Impls(wanted) => self.admit(&guarded, &wanted),
-                Missed::Unknown(checked) => self.widen(&guarded, &checked.findings)?,
-                Missed::Nothing(draft, checked) => {
+            match needed_impls(&draft, Restore::Eagerly)? {
+                Needs::Impls(wanted) => self.restore_impls(&draft, &wanted),
+                Needs::Unknown(checked) => self.widen(&draft, &checked.findings)?,
+                Needs::Nothing(draft, checked) => {
                     let called = called_in_turn(&draft, &checked, self.calls.as_deref());
                     if called.is_empty() {
                         return Ok(Grown { draft, checked, calls: self.calls.clone() });
                     }
-                    self.let_in(&draft, called);
+                    self.restore_bodies(&draft, called);
                 }
             }
         }
     }
 
-    /// Lets in these bodies, and those that they surely lead to.
-    fn let_in(&mut self, draft: &Draft, bodies: Vec<Place>) {
-        let followers = followers(draft, &bodies, &self.library.functions());
-        self.live.extend(bodies.into_iter().chain(followers));
+    /// Restores these bodies, and those that they certainly call.
+    fn restore_bodies(&mut self, draft: &CratesDraft, bodies: Vec<PieceId>) {
+        let callees = callees(draft, &bodies, &self.library.functions());
+        self.live.extend(bodies.into_iter().chain(callees));
     }
 
-    /// What is far from any judge's limit hardly ever becomes small enough, and takes minutes.
+    /// A draft far above any judge's limit hardly ever becomes small enough, and takes minutes.
     fn refuse_if_large(&self, size: usize) -> Result<()> {
         match self.calls {
-            _ if size <= LARGEST => Ok(()),
+            _ if size <= MAX_BYTES => Ok(()),
             Some(_) => Err(TooLarge { crates: self.library.titles_of(&self.live) }.into()),
-            // Without imports that it does not use it may need less.
+            // It may need less without its unused imports.
             None => bail!("{}", TooLarge { crates: self.library.titles() }),
         }
     }
 
-    /// What the names reach, with what is not known to be needed left empty.
-    fn draft(&self) -> Draft {
-        let sweep = Sweep::run(&self.library.modules, &self.names, &self.live);
-        let is_clone_called = sweep.is_called("clone");
+    /// A draft with all that is reachable by name, where impls not known to be needed are disabled.
+    fn draft(&self) -> CratesDraft {
+        let reachable = Reachable::run(&self.library.modules, &self.names, &self.live);
+        let is_clone_called = reachable.is_called("clone");
         let knows_calls = self.calls.is_some();
         let mut modules = self.library.modules.clone();
         let mut number = 0;
         for (index, module) in modules.iter_mut().enumerate() {
             for piece in 0..module.pieces.len() {
                 let it = &module.pieces[piece];
-                let is_open = self.admitted.contains(&(index, piece))
-                    || UNNAMED.contains(&it.of_trait.as_str())
-                    || !can_be_guarded(it, is_clone_called, knows_calls);
-                module.shapes[piece] = match sweep.is_needed((index, piece)) {
-                    false => Shape::Gone,
-                    true if is_open => Shape::Whole,
+                let is_open = self.restored.contains(&(index, piece))
+                    || NEVER_NAMED.contains(&it.of_trait.as_str())
+                    || !can_be_disabled(it, is_clone_called, knows_calls);
+                module.states[piece] = match reachable.is_needed((index, piece)) {
+                    false => PieceState::Removed,
+                    true if is_open => PieceState::Enabled,
                     true => {
                         number += 1;
-                        Shape::Guarded(number)
+                        PieceState::Disabled(number)
                     }
                 };
             }
         }
         let mut draft = self.draft_of(modules);
-        for place in demanded(&draft) {
-            draft.set(place, Shape::Whole);
+        for place in supertrait_impls(&draft) {
+            draft.set(place, PieceState::Enabled);
         }
         draft
     }
 
-    fn draft_of(&self, modules: Vec<Module>) -> Draft {
+    fn draft_of(&self, modules: Vec<CrateModule>) -> CratesDraft {
         let [fixed, fixed_outline] =
             [self.below.text, self.below.outline].map(|below| format!("{}\n{below}", self.own));
-        Draft { fixed, fixed_outline, modules, linter: self.linter.clone() }
+        CratesDraft { fixed, fixed_outline, modules, linter: self.linter.clone() }
     }
 
-    /// Lets in what may have to do with errors that nothing explains; in the end, all.
-    fn widen(&mut self, draft: &Draft, findings: &Findings) -> Result<()> {
-        if self.learns_names(findings) {
+    /// Handles errors that reveal no impl: follows the names in them or, failing that, restores all impls.
+    fn widen(&mut self, draft: &CratesDraft, findings: &Findings) -> Result<()> {
+        if self.learn_names(findings) {
             return Ok(());
         }
-        let guarded = draft.guarded();
-        if guarded.is_empty() {
+        let disabled = draft.disabled();
+        if disabled.is_empty() {
             bail!(
                 "{}it does not compile with the crates {} inside:\n{}",
                 self.library.what_to_change(&findings.faults),
@@ -373,27 +369,27 @@ impl<'a, 'g> Grower<'a, 'g> {
                 findings.errors.join("\n")
             );
         }
-        self.admitted.extend(guarded);
+        self.restored.extend(disabled);
         Ok(())
     }
 
-    /// Lets in what errors name. Returns whether there is anything new.
-    fn learns_names(&mut self, findings: &Findings) -> bool {
+    /// Adds the names in errors. Returns whether any is new.
+    fn learn_names(&mut self, findings: &Findings) -> bool {
         let before = self.names.len();
         self.names.extend(findings.faults.iter().flat_map(quoted).map(String::from));
         self.names.len() > before
     }
 }
 
-/// A number without a type gets that of the only impl there is. So beside an impl for another type
-/// of numbers there must be the one for `i32` or `f64`, which it gets if there are several.
-pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Place> {
+/// If there is only one impl, a number literal takes its type. So an impl for another type of numbers needs
+/// the one for `i32` or `f64` next to it, which are the fallback types if there are several.
+pub fn fallback_impls(draft: &CratesDraft, places: impl Iterator<Item = PieceId>) -> Vec<PieceId> {
     let present = draft.present();
     let mut found = Vec::new();
     for place in places {
         let piece = draft.piece(place);
         let usual: Vec<&str> =
-            piece.head.iter().map(|name| usual_number(name).unwrap_or(name)).collect();
+            piece.head.iter().map(|name| fallback_number(name).unwrap_or(name)).collect();
         if piece.kind != PieceKind::TraitImpl || usual.iter().eq(piece.head.iter()) {
             continue;
         }
@@ -409,8 +405,8 @@ pub fn companions(draft: &Draft, places: impl Iterator<Item = Place>) -> Vec<Pla
     found
 }
 
-/// The type that a number without one gets in place of this; nothing if this is no type of numbers.
-pub fn usual_number(name: &str) -> Option<&'static str> {
+/// The fallback type for literals in place of this type; `None` if this is not a type of numbers.
+pub fn fallback_number(name: &str) -> Option<&'static str> {
     match name {
         "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => Some("i32"),
         "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => Some("i32"),
@@ -419,13 +415,13 @@ pub fn usual_number(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The bodies of functions that these bodies mention, and so on, where a name can mean only one. What is
-/// not called in the end goes later.
-fn followers(
-    draft: &Draft,
-    bodies: &[Place],
-    functions: &HashMap<&str, Vec<Option<Place>>>,
-) -> Vec<Place> {
+/// The bodies of functions that these bodies mention, transitively, if a name is unambiguous. Those that
+/// turn out to be unused are removed later.
+fn callees(
+    draft: &CratesDraft,
+    bodies: &[PieceId],
+    functions: &HashMap<&str, Vec<Option<PieceId>>>,
+) -> Vec<PieceId> {
     let mut all = bodies.to_vec();
     let mut next = 0;
     while let Some(&body) = all.get(next) {
@@ -434,63 +430,70 @@ fn followers(
             [only] => only,
             _ => None,
         });
-        let new: Vec<Place> = alone.filter(|body| !all.contains(body)).collect();
+        let new: Vec<PieceId> = alone.filter(|body| !all.contains(body)).collect();
         all.extend(new);
         next += 1;
     }
     all.split_off(bodies.len())
 }
 
-/// The empty bodies of functions that are used, and those that can be called because of these.
-fn called_in_turn(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Place> {
+/// The stubbed bodies of functions in use, and those that become used because of these.
+fn called_in_turn(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
     let (mut draft, mut all) = (draft.clone(), Vec::new());
     loop {
         let called = called(&draft, checked, calls);
         if called.is_empty() {
             return all;
         }
-        called.iter().for_each(|&body| draft.set(body, Shape::Whole));
+        called.iter().for_each(|&body| draft.set(body, PieceState::Enabled));
         all.extend(called);
     }
 }
 
-/// The empty bodies of functions that are used, without those that nothing calls, if that is known.
-pub fn called(draft: &Draft, checked: &Checked, calls: Option<&Calls>) -> Vec<Place> {
+/// The stubbed bodies of functions in use, except those known not to be called.
+pub fn called(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
     let (present, unused) = (draft.present(), draft.unused(checked));
     let idle = calls.map(|calls| calls.idle(draft)).unwrap_or_default();
-    // What is made in a body that is missing seems never to be made. What can be called is there.
-    let unmade = if calls.is_some() { unmade(draft, &unused) } else { HashSet::new() };
-    let is_called = |&(module, body): &Place| {
+    // A type constructed only in stubbed bodies seems never constructed. Bodies that are called are there.
+    let unconstructed =
+        if calls.is_some() { unconstructed(draft, &unused) } else { HashSet::new() };
+    let is_called = |&(module, body): &PieceId| {
         let pieces = &draft.modules[module].pieces;
         let Some(function) = pieces[body].parent else { return false };
         let mut around = draft.modules[module].around(function);
         !idle.contains(&(module, body))
             && !around.any(|piece| {
                 unused.contains(&(module, piece))
-                    || unmade.contains(&(module, piece))
+                    || unconstructed.contains(&(module, piece))
                     || is_of_unused(draft, &present, &unused, (module, piece))
             })
     };
-    draft.hollow().into_iter().filter(is_called).collect()
+    draft.stubbed_bodies().into_iter().filter(is_called).collect()
 }
 
-/// The impls for types that are never made.
-fn unmade(draft: &Draft, unused: &BTreeSet<Place>) -> HashSet<Place> {
+/// The impls for types that are never constructed.
+fn unconstructed(draft: &CratesDraft, unused: &BTreeSet<PieceId>) -> HashSet<PieceId> {
     let types = unused.iter().filter(|&&place| draft.piece(place).name_at.is_some());
-    let types: HashSet<_> =
-        types.map(|&place| (scope(draft, place), draft.piece(place).name.as_str())).collect();
-    let is_for_one = |&place: &Place| {
+    let types: HashSet<_> = types
+        .map(|&place| (parent_module(draft, place), draft.piece(place).name.as_str()))
+        .collect();
+    let is_for_one = |&place: &PieceId| {
         let piece = draft.piece(place);
         matches!(piece.kind, PieceKind::Impl | PieceKind::TraitImpl)
-            && types.contains(&(scope(draft, place), piece.name.as_str()))
+            && types.contains(&(parent_module(draft, place), piece.name.as_str()))
     };
     draft.present().into_iter().filter(is_for_one).collect()
 }
 
-/// Whether it belongs to a trait, or to a member of one, that nobody uses.
-fn is_of_unused(draft: &Draft, present: &[Place], unused: &BTreeSet<Place>, place: Place) -> bool {
+/// Whether a piece belongs to an unused trait or to an unused member of one.
+fn is_of_unused(
+    draft: &CratesDraft,
+    present: &[PieceId],
+    unused: &BTreeSet<PieceId>,
+    place: PieceId,
+) -> bool {
     let it = draft.piece(place);
-    let is_its = |&place: &Place| {
+    let is_its = |&place: &PieceId| {
         let other = draft.piece(place);
         match it.kind {
             PieceKind::TraitImplItem => {
@@ -502,7 +505,7 @@ fn is_of_unused(draft: &Draft, present: &[Place], unused: &BTreeSet<Place>, plac
             _ => false,
         }
     };
-    // There may be several of one name.
+    // There may be several of the same name.
     unused.iter().any(is_its)
         && present.iter().filter(|place| is_its(place)).all(|place| unused.contains(place))
 }
@@ -524,16 +527,16 @@ mod tests {
         let names = ["a", "b", "c", "d"].map(|name| (name, vec![Some(body(name))]));
         let mut functions = HashMap::from(names);
         functions.entry("d").or_default().push(None);
-        assert_eq!(followers(&draft, &[body("a")], &functions), [body("b"), body("c")]);
+        assert_eq!(callees(&draft, &[body("a")], &functions), [body("b"), body("c")]);
     }
 
     #[test]
     fn an_impl_for_a_type_that_is_never_made_is_not_that_of_its_namesake() {
         let inner = "pub struct A;\nimpl Clone for A { fn clone(&self) -> A { A } }\n";
         let draft = draft("fn main() {}", &[("m", &format!("{inner}mod n {{\n{inner}}}\n"))]);
-        let impls: Vec<Place> =
-            draft.places().filter(|&it| draft.piece(it).kind == PieceKind::TraitImpl).collect();
+        let impls: Vec<PieceId> =
+            draft.piece_ids().filter(|&it| draft.piece(it).kind == PieceKind::TraitImpl).collect();
         let unused = BTreeSet::from([place(&draft, "A")]);
-        assert_eq!(unmade(&draft, &unused), HashSet::from([impls[0]]));
+        assert_eq!(unconstructed(&draft, &unused), HashSet::from([impls[0]]));
     }
 }

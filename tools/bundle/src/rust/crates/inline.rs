@@ -1,4 +1,4 @@
-//! A crate's files as one text, cleaned, with paths that hold in a module.
+//! Joins the files of a crate into one text, cleaned, with paths that work inside a module.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -17,12 +17,12 @@ use crate::rust::edit::Edits;
 use crate::rust::source::attributes as attributes_of;
 use sandbox::interrupt;
 
-/// Where a crate finds the stand-in that has attributes.
+/// The path of the stand-in that has attributes.
 const STAND_IN: &str = "crate::proconio";
 
-/// Puts the files of a crate into one text. The macros that it exports come first.
+/// Joins the files of a crate into one text. Its exported macros come first.
 pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
-    let mut inliner = Inliner { cleaner, roots, macros: String::new(), names: Vec::new() };
+    let mut inliner = CrateInliner { cleaner, roots, macros: String::new(), names: Vec::new() };
     let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
     let text = match cleaner.package.replacement {
         Some(text) => inliner.text(cleaner.clean_text(text, root)?, root, &folder)?,
@@ -38,7 +38,7 @@ pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
             let imports: String = inliner.names.iter().map(import).collect();
             format!("#[macro_use]\nmod {module}_macros {{\n{macros}}}\n{imports}")
         }
-        // In a module of their own, as other things may have the same names.
+        // In a module of their own, because other items may have the same names.
         macros => format!(
             "#[macro_use]\nmod {module}_macros {{\n{macros}}}\npub(crate) use {module}_macros::{{{}}};\n",
             inliner.names.join(", ")
@@ -47,7 +47,7 @@ pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
     Ok(macros + &text)
 }
 
-struct Inliner<'a> {
+struct CrateInliner<'a> {
     cleaner: &'a Cleaner<'a>,
     roots: Roots,
     /// The exported macros, wherever they were declared.
@@ -55,7 +55,7 @@ struct Inliner<'a> {
     names: Vec<String>,
 }
 
-impl Inliner<'_> {
+impl CrateInliner<'_> {
     /// A file whose modules are in this folder.
     fn file(&mut self, path: &Path, folder: &Path) -> Result<String> {
         interrupt::check()?;
@@ -71,7 +71,7 @@ impl Inliner<'_> {
             if has_stand_in { attributes::written_out(&text).with_context(place)? } else { text };
         self.roots.declare(&text).with_context(place)?;
         let text = self.roots.rewrite(&text).with_context(place)?;
-        // Who works on a crate wants to hear where it is wrong.
+        // Parse all of a local crate, so that its author sees every error.
         let parse = match self.cleaner.package.is_local {
             true => skim::read,
             false => skim::skim_but_attributes,
@@ -79,20 +79,20 @@ impl Inliner<'_> {
         let file = parse(&text)
             .with_context(|| format!("{} cannot be read as Rust of this edition", place()))?;
         let edits = without_never(&text, &file);
-        let mut items = Items { inliner: self, text: &text, path, edits };
+        let mut items = ItemInliner { inliner: self, text: &text, path, edits };
         items.visit(&file.items, folder, true)?;
         Ok(items.edits.apply(&text))
     }
 }
 
-struct Items<'a, 'b> {
-    inliner: &'a mut Inliner<'b>,
+struct ItemInliner<'a, 'b> {
+    inliner: &'a mut CrateInliner<'b>,
     text: &'a str,
     path: &'a Path,
     edits: Edits,
 }
 
-impl Items<'_, '_> {
+impl ItemInliner<'_, '_> {
     fn visit(&mut self, items: &[Item], folder: &Path, at_top: bool) -> Result<()> {
         for item in items.iter().filter(|item| !is_never(attributes_of(item))) {
             match item {
@@ -149,7 +149,7 @@ impl Items<'_, '_> {
         Ok((file, inside))
     }
 
-    /// The crate is a module already, and is found by this name too.
+    /// The crate is a module already: import it under this name.
     fn extern_crate(&mut self, item: &syn::ItemExternCrate) {
         let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).to_string();
         let root = self.inliner.roots.crates.get(&name);
@@ -158,8 +158,7 @@ impl Items<'_, '_> {
         self.edits.replace(item.span().byte_range(), &text);
     }
 
-    /// An exported macro is found at the root of its crate. So it goes there, and is imported by
-    /// its name, like all else.
+    /// Moves an exported macro to the root of its crate, where it can be imported like other items.
     fn macro_rules(&mut self, item: &syn::ItemMacro) {
         let is_export = |attribute: &&Attribute| attribute.path().is_ident("macro_export");
         let Some(name) = &item.ident else { return };
@@ -196,7 +195,7 @@ impl Items<'_, '_> {
     }
 }
 
-/// A macro once more, for all of the file, under another name.
+/// A copy of a macro under another name, exported at the root of the file.
 fn exported_copy(definition: &str, name: &str, exported: &str) -> String {
     let copy = definition.replacen(
         &format!("macro_rules! {name}"),
@@ -206,7 +205,7 @@ fn exported_copy(definition: &str, name: &str, exported: &str) -> String {
     format!("\n#[macro_export]\n{copy}\n")
 }
 
-/// A macro in which each macro that it calls is one of its crate.
+/// A macro whose calls all refer to macros of its own crate.
 fn with_own_macros(definition: &str, module: &str) -> String {
     let Ok(tokens) = tokens(definition) else { return definition.into() };
     let mut edits = Edits::default();
@@ -229,7 +228,7 @@ fn value_of(attribute: &Attribute) -> Option<String> {
     }
 }
 
-/// Whether a thing is not compiled here: for another feature or platform, or for tests.
+/// Whether something is never compiled: for another feature or platform, or for tests.
 fn is_never(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         syn::Meta::List(list) if list.path.is_ident("cfg") => {
@@ -240,7 +239,7 @@ fn is_never(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// The edits that take out of a text what is not compiled here.
+/// The edits that remove code that is never compiled.
 pub fn without_never(text: &str, file: &syn::File) -> Edits {
     let mut never = Never { text, found: Vec::new() };
     never.visit_file(file);
@@ -251,7 +250,7 @@ pub fn without_never(text: &str, file: &syn::File) -> Edits {
     edits
 }
 
-/// Finds what is not compiled here.
+/// Finds code that is never compiled.
 struct Never<'t> {
     text: &'t str,
     found: Vec<Range<usize>>,

@@ -1,17 +1,16 @@
-//! Cuts a text into tokens, with their places, by the lexer of the compiler. proc-macro2 does that too; but
-//! what it makes is a tree, in which the place of each token is found by a search, and a crate has hundreds of
-//! thousands of them.
+//! Splits a text into tokens with offsets, using the compiler's lexer. proc-macro2 makes a tree in which the
+//! offset of each token takes a search, and a crate has hundreds of thousands of tokens.
 
 use ra_ap_rustc_lexer::{FrontmatterAllowed, LiteralKind, TokenKind as Lexed, tokenize};
 
 use super::tokens::{Token, TokenKind};
 
-/// The same tokens that proc-macro2 finds. Nothing where it may find none: it says why.
+/// The same tokens as proc-macro2. `None` if that may fail: it reports the error.
 pub fn lex(text: &str) -> Option<Vec<Token>> {
     let (mut tokens, mut start) = (Vec::new(), 0);
     for token in tokenize(text, FrontmatterAllowed::No) {
         let end = start + token.len as usize;
-        // These are two there.
+        // Two tokens in proc-macro2.
         let second = match token.kind {
             Lexed::Lifetime { .. } => Some(TokenKind::Ident),
             Lexed::GuardedStrPrefix if &text[start..end] == "##" => Some(TokenKind::Punct),
@@ -28,7 +27,7 @@ pub fn lex(text: &str) -> Option<Vec<Token>> {
     is_balanced(text, &tokens).then_some(tokens)
 }
 
-/// What a token is, if it is one and no blank or comment; nothing at all if it does not end, or is unknown.
+/// The kind of a token: `Some(None)` for blanks and comments, `None` if it is unterminated or unknown.
 fn kind(lexed: Lexed) -> Option<Option<TokenKind>> {
     let kind = match lexed {
         Lexed::Whitespace => return Some(None),
@@ -36,7 +35,7 @@ fn kind(lexed: Lexed) -> Option<Option<TokenKind>> {
         Lexed::BlockComment { terminated: false, .. } => return None,
         Lexed::BlockComment { doc_style: None, .. } => return Some(None),
         Lexed::LineComment { .. } | Lexed::BlockComment { .. } => TokenKind::Doc,
-        // What comes after a prefix that nobody knows is a token of its own there.
+        // In proc-macro2, what follows an unknown prefix is a separate token.
         Lexed::Ident | Lexed::RawIdent | Lexed::UnknownPrefix => TokenKind::Ident,
         Lexed::Literal { kind, .. } if is_terminated(kind) => TokenKind::Literal,
         Lexed::OpenParen | Lexed::OpenBrace | Lexed::OpenBracket => TokenKind::Open,
@@ -63,7 +62,7 @@ fn is_terminated(literal: LiteralKind) -> bool {
     }
 }
 
-/// Whether all that is opened is closed by its like.
+/// Whether delimiters match.
 fn is_balanced(text: &str, tokens: &[Token]) -> bool {
     let mut open = Vec::new();
     let is_matched = tokens.iter().all(|token| match token.kind {

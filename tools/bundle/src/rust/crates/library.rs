@@ -1,4 +1,4 @@
-//! The crates that a solution may need, each read when something first mentions it.
+//! The crates that a solution may need, each loaded when something first mentions it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::panic::resume_unwind;
@@ -6,51 +6,51 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::build_script::{self, Said};
+use super::build_script::{self, ScriptOutput};
 use super::cache;
 use super::cfg::Conditions;
 use super::clean::Cleaner;
-use super::expand::{Scope, expand};
-use super::home::{Home, is_compatible};
+use super::expand::{MacroScope, expand};
 use super::inline::inline;
-use super::metadata::{Graph, Package};
-use super::missed::quoted;
-use super::module::Module;
+use super::metadata::{CargoPackage, PackageGraph};
+use super::module::CrateModule;
+use super::needed_impls::quoted;
 use super::paths::Roots;
 use super::piece::{self, Piece, PieceKind, pieces};
+use super::provider::{Provider, is_compatible};
+use super::reachable::Reachable;
 use super::replaced;
-use super::sweep::Sweep;
 use super::tokens::tokens;
-use super::{Offer, Place};
+use super::{Exports, PieceId};
 use crate::rust::edit::Edits;
 use crate::{judge_crates, refusal};
 use facts::judges::{Edition, Judge};
 use toolchain::diagnostics::Diagnostic;
-use toolchain::lint::beside;
+use toolchain::lint::prefetch;
 
 #[derive(Clone)]
 pub struct Library<'g> {
-    graph: &'g Graph,
+    graph: &'g PackageGraph,
     judge: &'g Judge,
     /// The solution.
     own: String,
-    /// What the solution calls its crates, and their ids.
+    /// The crates of the solution: name in the solution and package id.
     roots: Vec<(String, String)>,
-    /// The module that each package becomes, by id.
+    /// The module name of each package, by id.
     names: BTreeMap<String, String>,
     taken: HashSet<String>,
-    /// Whether the solution imports all that one of its crates has.
+    /// Whether the solution has a glob import from one of its crates.
     imports_all: bool,
-    /// Those that were read, the dependencies of each after it.
-    pub modules: Vec<Module>,
-    /// Whether crates are read as if their build scripts said nothing.
+    /// The loaded crates, each before its dependencies.
+    pub modules: Vec<CrateModule>,
+    /// Whether crates are loaded without the output of their build scripts.
     without_scripts: bool,
 }
 
 impl<'g> Library<'g> {
-    /// For a solution that uses these crates. No module may have a name that the solution declares.
+    /// For a solution that uses these crates. Modules avoid the names that the solution declares.
     pub fn new(
-        graph: &'g Graph,
+        graph: &'g PackageGraph,
         judge: &'g Judge,
         roots: Vec<(String, String)>,
         own: &str,
@@ -82,25 +82,26 @@ impl<'g> Library<'g> {
         }
     }
 
-    /// Reads what may be needed as if build scripts said nothing: what the crates have is hardly ever for
-    /// these to say. Cargo runs them meanwhile, which takes longest, and keeps what they say.
+    /// Loads crates without the output of build scripts, which hardly ever matters for the items they have.
+    /// Meanwhile cargo runs the scripts, which takes longest; their output is cached.
     pub fn read_ahead(mut self, names: &HashSet<String>) -> Result<Library<'g>> {
         self.without_scripts = true;
-        let (graph, mut unheard) = (self.graph, self.scripts());
-        unheard.retain(|package| cache::read_said(package).is_none());
-        let run = move || drop((!unheard.is_empty()).then(|| hear(&unheard, graph)));
-        beside(run, || self.load_all(names))?;
+        let (graph, mut pending) = (self.graph, self.scripts());
+        pending.retain(|package| cache::read_script_output(package).is_none());
+        let run = move || drop((!pending.is_empty()).then(|| run_scripts(&pending, graph)));
+        prefetch(run, || self.load_all(names))?;
         Ok(self)
     }
 
-    /// Whether a build script has yet to be run.
-    fn has_unheard_scripts(&self) -> bool {
-        !self.without_scripts && self.scripts().into_iter().any(|it| cache::read_said(it).is_none())
+    /// Whether a build script has not run yet.
+    fn has_pending_scripts(&self) -> bool {
+        !self.without_scripts
+            && self.scripts().into_iter().any(|it| cache::read_script_output(it).is_none())
     }
 
-    /// Those of the solution's crates, and of their dependencies, that have build scripts.
-    fn scripts(&self) -> Vec<&'g Package> {
-        let mut all: Vec<&Package> = Vec::new();
+    /// The packages with build scripts, among the solution's crates and all their dependencies.
+    fn scripts(&self) -> Vec<&'g CargoPackage> {
+        let mut all: Vec<&CargoPackage> = Vec::new();
         let mut ids: Vec<&String> = self.roots.iter().map(|(_, id)| id).collect();
         while let Some(id) = ids.pop() {
             if let Some(package) =
@@ -114,15 +115,15 @@ impl<'g> Library<'g> {
         all
     }
 
-    /// What the crates have.
-    pub fn offer(&self) -> Offer {
+    /// The exports of the crates.
+    pub fn exports(&self) -> Exports {
         let pieces = self.modules.iter().flat_map(|module| module.pieces.iter());
         let members = pieces.filter(|piece| piece.kind == PieceKind::TraitItem);
         let members = members.map(|piece| (piece.of_trait.clone(), piece.name.clone())).collect();
-        Offer { members, all: self.importable().map(String::from).collect() }
+        Exports { members, all: self.importable().map(String::from).collect() }
     }
 
-    /// The names of all that can be imported from the crates, and of what their traits have.
+    /// The names that can be imported from the crates, and the members of their traits.
     fn importable(&self) -> impl Iterator<Item = &str> {
         let names = self.modules.iter().flat_map(|module| {
             let is_open = |piece: usize| module.pieces[piece].mentions.contains("pub");
@@ -138,15 +139,15 @@ impl<'g> Library<'g> {
         names.filter(|name| *name != "*")
     }
 
-    /// The crates that were read, each as one text.
+    /// The texts of the loaded crates.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.modules.iter().map(|module| &*module.text)
     }
 
-    /// Reads all that anything in the crates mentions.
+    /// Loads all crates that anything in them mentions.
     pub fn load_all(&mut self, names: &HashSet<String>) -> Result<()> {
-        if self.has_unheard_scripts() {
-            // What is wrong is told below.
+        if self.has_pending_scripts() {
+            // Errors are reported below.
             let _ = self.clone().read_ahead(names);
         }
         let mut bodies = HashSet::new();
@@ -160,20 +161,20 @@ impl<'g> Library<'g> {
         }
     }
 
-    /// Reads the crates of the solution, and those that their needed pieces mention.
-    pub fn load_for(&mut self, names: &HashSet<String>, live: &HashSet<Place>) -> Result<()> {
+    /// Loads the crates of the solution, and those that reachable pieces mention.
+    pub fn load_for(&mut self, names: &HashSet<String>, live: &HashSet<PieceId>) -> Result<()> {
         let roots: Vec<String> = self.roots.iter().map(|(_, id)| id.clone()).collect();
         self.load(&roots)?;
         loop {
-            let sweep = Sweep::run(&self.modules, names, live);
+            let reachable = Reachable::run(&self.modules, names, live);
             let mut wanted = Vec::new();
             for (id, name) in &self.names {
-                let depends = |module: &Module| {
+                let depends = |module: &CrateModule| {
                     module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
                 };
-                let is_mentioned = || sweep.mentioning(name).any(depends);
-                let is_passed_on = || self.imports_all && sweep.passing_on(name).any(depends);
-                if !self.is_read(id) && (is_mentioned() || is_passed_on()) {
+                let is_mentioned = || reachable.mentioning(name).any(depends);
+                let is_reexported = || self.imports_all && reachable.reexporting(name).any(depends);
+                if !self.is_loaded(id) && (is_mentioned() || is_reexported()) {
                     wanted.push(id.clone());
                 }
             }
@@ -184,24 +185,24 @@ impl<'g> Library<'g> {
         }
     }
 
-    /// Writes a crate that was read in another way.
+    /// Applies edits to a loaded crate.
     pub fn amend(&mut self, index: usize, edits: Edits) -> Result<()> {
         let module = &self.modules[index];
         let text = edits.apply(&module.text);
         let pieces = deep(|| pieces(&text))?;
         let (package, name) = ((*module.package).clone(), module.name.to_string());
-        self.modules[index] = Module::new(package, name, text, pieces);
+        self.modules[index] = CrateModule::new(package, name, text, pieces);
         Ok(())
     }
 
-    /// Whether a place here is the same in another library.
+    /// Whether piece ids mean the same in another library.
     pub fn has_places_of(&self, other: &Library) -> bool {
         let counts = |it: &Library| it.modules.iter().map(|it| it.pieces.len()).collect::<Vec<_>>();
         counts(self) == counts(other)
     }
 
-    /// All bodies of functions in the crates that were read.
-    pub fn bodies(&self) -> HashSet<Place> {
+    /// All bodies of functions in the loaded crates.
+    pub fn bodies(&self) -> HashSet<PieceId> {
         let modules = self.modules.iter().enumerate();
         let bodies = modules.flat_map(|(index, module)| {
             let pieces = module.pieces.iter().enumerate();
@@ -211,14 +212,14 @@ impl<'g> Library<'g> {
         bodies.collect()
     }
 
-    /// How many bytes some pieces have.
-    pub fn size_of(&self, places: &HashSet<Place>) -> usize {
+    /// The size of some pieces in bytes.
+    pub fn size_of(&self, places: &HashSet<PieceId>) -> usize {
         places.iter().map(|&(module, piece)| self.modules[module].pieces[piece].range.len()).sum()
     }
 
-    /// All that can be called in the crates that were read, by name, with the body where it is a piece.
-    pub fn functions(&self) -> HashMap<&str, Vec<Option<Place>>> {
-        let mut functions: HashMap<&str, Vec<Option<Place>>> = HashMap::new();
+    /// All callable items of the loaded crates by name, each with its body if that is a piece.
+    pub fn functions(&self) -> HashMap<&str, Vec<Option<PieceId>>> {
+        let mut functions: HashMap<&str, Vec<Option<PieceId>>> = HashMap::new();
         for (index, module) in self.modules.iter().enumerate() {
             for (piece, it) in module.pieces.iter().enumerate() {
                 if it.kind.can_be_called() {
@@ -240,24 +241,24 @@ impl<'g> Library<'g> {
         self.roots.iter().all(|(root, _)| names.contains(root))
     }
 
-    /// Whether one of the crates that were read is replaced though it need not be.
+    /// Whether a loaded crate is replaced only to save space.
     pub fn has_lighter(&self) -> bool {
         let mut packages = self.modules.iter().map(|module| &module.package);
         packages.any(|it| it.replacement.is_some() && replaced::is_lighter(&it.name))
     }
 
-    /// The crates that were read, in words.
+    /// Names and versions of the loaded crates.
     pub fn titles(&self) -> String {
         titles(self.modules.iter())
     }
 
-    /// Those that these pieces are of, in words.
-    pub fn titles_of(&self, places: &HashSet<Place>) -> String {
+    /// Names and versions of the crates of these pieces.
+    pub fn titles_of(&self, places: &HashSet<PieceId>) -> String {
         let modules: BTreeSet<usize> = places.iter().map(|&(module, _)| module).collect();
         titles(modules.into_iter().map(|module| &self.modules[module]))
     }
 
-    /// What to change where the solution does not compile with these crates.
+    /// Advice for a solution that does not compile with these crates.
     pub fn what_to_change(&self, faults: &[Diagnostic]) -> String {
         let unresolved = faults.iter().filter(|fault| fault.is_unresolved());
         let names: HashSet<&str> = unresolved.flat_map(quoted).collect();
@@ -269,15 +270,15 @@ impl<'g> Library<'g> {
         let judge = &self.judge.title;
         for (user, name, used) in used {
             let is_macro = used.library.as_ref().is_some_and(|library| library.is_macro);
-            match Home::of(used, user, self.judge) {
-                Home::Inside if is_macro && names.contains(name.as_str()) => {
+            match Provider::of(used, user, self.judge) {
+                Provider::Inlined if is_macro && names.contains(name.as_str()) => {
                     return format!(
                         "write out what the macros of `{name}` make in {}: procedural macros cannot go \
                          into a file\n",
                         user.name
                     );
                 }
-                Home::Judge(there) => {
+                Provider::Judge(there) => {
                     let version = judge_crates::of_package(self.judge, &used.name).map(|it| it.1);
                     let other = version.filter(|version| !is_compatible(&used.version, version));
                     if let Some(version) = other {
@@ -294,7 +295,7 @@ impl<'g> Library<'g> {
         self.what_to_add(&names).unwrap_or_else(|| refusal::change(faults, self.judge.edition))
     }
 
-    /// The crate that the solution imports from and its manifest does not name, if that is one of these.
+    /// Advice to add a crate to the manifest, if the solution imports one of these unresolved names.
     fn what_to_add(&self, unresolved: &HashSet<&str>) -> Option<String> {
         let imports = piece::imports(&self.own).unwrap_or_default().into_iter();
         let mut names = imports.map(|import| import.first);
@@ -307,18 +308,18 @@ impl<'g> Library<'g> {
         ))
     }
 
-    fn is_read(&self, id: &str) -> bool {
+    fn is_loaded(&self, id: &str) -> bool {
         self.modules.iter().any(|module| module.package.id == id)
     }
 
-    /// Reads those of these packages that were not read yet, as many at a time as there are cores.
+    /// Loads those of these packages that are not loaded yet, one per core at a time.
     fn load(&mut self, ids: &[String]) -> Result<()> {
         let (graph, without_scripts) = (self.graph, self.without_scripts);
         let language = self.judge.language;
-        let mut packages: Vec<(&Package, Roots)> = Vec::new();
+        let mut packages: Vec<(&CargoPackage, Roots)> = Vec::new();
         let mut asked = HashSet::new();
         for id in ids {
-            if self.is_read(id) || !asked.insert(id) {
+            if self.is_loaded(id) || !asked.insert(id) {
                 continue;
             }
             let package = graph.package(id).context("cargo names a package it does not list")?;
@@ -328,32 +329,33 @@ impl<'g> Library<'g> {
         for some in packages.chunks(cores) {
             let read = in_parallel(some, |(package, roots)| {
                 let asks = package.build_script.is_some() && !without_scripts;
-                let said = if asks { said(package, graph)? } else { Said::default() };
-                read(package, roots, Conditions::new(language, &package.features, said))
+                let output =
+                    if asks { script_output(package, graph)? } else { ScriptOutput::default() };
+                read(package, roots, Conditions::new(language, &package.features, output))
             });
             for ((package, roots), read) in some.iter().zip(read) {
-                let Package { name, version, .. } = package;
+                let CargoPackage { name, version, .. } = package;
                 let (text, pieces) = read.with_context(|| {
                     format!("the crate {name} {version} cannot be put into one file")
                 })?;
-                let package: Package = (*package).clone();
-                self.modules.push(Module::new(package, roots.module.clone(), text, pieces));
+                let package: CargoPackage = (*package).clone();
+                self.modules.push(CrateModule::new(package, roots.module.clone(), text, pieces));
             }
         }
         Ok(())
     }
 
-    /// What the names of crates mean inside a package. Its dependencies get the names of modules.
-    fn roots_of(&mut self, package: &Package) -> Roots {
+    /// The meaning of crate names inside a package. Its dependencies get module names.
+    fn roots_of(&mut self, package: &CargoPackage) -> Roots {
         let mut crates = BTreeMap::new();
         for (name, id) in &package.dependencies {
             let Some(used) = self.graph.package(id) else { continue };
             let is_macro = used.library.as_ref().is_none_or(|library| library.is_macro);
-            let root = match Home::of(used, package, self.judge) {
-                Home::Judge(name) => format!("::{name}"),
-                Home::StandIn(name) => format!("crate::{name}"),
-                Home::Inside if is_macro => continue,
-                Home::Inside => format!("crate::{}", self.name_of(id, name)),
+            let root = match Provider::of(used, package, self.judge) {
+                Provider::Judge(name) => format!("::{name}"),
+                Provider::StandIn(name) => format!("crate::{name}"),
+                Provider::Inlined if is_macro => continue,
+                Provider::Inlined => format!("crate::{}", self.name_of(id, name)),
             };
             crates.insert(name.clone(), root);
         }
@@ -375,13 +377,14 @@ impl<'g> Library<'g> {
     }
 }
 
-/// Crates in words.
-fn titles<'m>(modules: impl Iterator<Item = &'m Module>) -> String {
-    let title = |module: &Module| format!("{} {}", module.package.name, module.package.version);
+/// Names and versions of crates.
+fn titles<'m>(modules: impl Iterator<Item = &'m CrateModule>) -> String {
+    let title =
+        |module: &CrateModule| format!("{} {}", module.package.name, module.package.version);
     modules.map(title).collect::<Vec<_>>().join(", ")
 }
 
-/// The names that a solution gives to items at its root.
+/// The names of the items that a solution declares.
 fn declared(own: &str) -> Vec<String> {
     let Ok(tokens) = tokens(own) else { return Vec::new() };
     let pairs = tokens.windows(2).filter(|pair| {
@@ -390,11 +393,15 @@ fn declared(own: &str) -> Vec<String> {
     pairs.map(|pair| pair[1].text(own).to_string()).collect()
 }
 
-/// The text of a crate and its pieces, from the cache if it was read before.
-fn read(package: &Package, roots: &Roots, conditions: Conditions) -> Result<(String, Vec<Piece>)> {
+/// The text of a crate and its pieces, from the cache if possible.
+fn read(
+    package: &CargoPackage,
+    roots: &Roots,
+    conditions: Conditions,
+) -> Result<(String, Vec<Piece>)> {
     let key = cache::crate_key(package, roots, &conditions)?;
-    if let Some(kept) = cache::read_crate(&key) {
-        return Ok(kept);
+    if let Some(cached) = cache::read_crate(&key) {
+        return Ok(cached);
     }
     let (text, pieces) = deep(|| {
         let text = text(package, roots.clone(), &conditions)?;
@@ -405,7 +412,7 @@ fn read(package: &Package, roots: &Roots, conditions: Conditions) -> Result<(Str
     Ok((text, pieces))
 }
 
-/// What becomes of each of these, in their order, all at the same time.
+/// Maps each of these in parallel, in order.
 fn in_parallel<T: Sync, R: Send>(all: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     thread::scope(|scope| {
         let threads: Vec<_> = all.iter().map(|it| scope.spawn(|| work(it))).collect();
@@ -413,7 +420,7 @@ fn in_parallel<T: Sync, R: Send>(all: &[T], work: impl Fn(&T) -> R + Sync) -> Ve
     })
 }
 
-/// Does some work on a stack of its own: macros that call themselves are read as deep as they go.
+/// Runs some work on a large stack: recursive macros are parsed as deep as they go.
 fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
     const STACK: usize = 64 << 20;
     thread::scope(|scope| {
@@ -422,28 +429,31 @@ fn deep<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
     })
 }
 
-/// What the build script of a package says.
-pub fn said(package: &Package, graph: &Graph) -> Result<Said> {
-    match cache::read_said(package) {
-        Some(kept) => Ok(kept),
-        None => hear(&[package], graph)?.remove(0),
+/// The output of the build script of a package, from the cache if possible.
+pub fn script_output(package: &CargoPackage, graph: &PackageGraph) -> Result<ScriptOutput> {
+    match cache::read_script_output(package) {
+        Some(cached) => Ok(cached),
+        None => run_scripts(&[package], graph)?.remove(0),
     }
 }
 
-/// Has cargo run the build scripts of packages, and keeps what they say.
-fn hear(packages: &[&Package], graph: &Graph) -> Result<Vec<Result<Said>>> {
+/// Has cargo run the build scripts of packages, and caches their output.
+fn run_scripts(
+    packages: &[&CargoPackage],
+    graph: &PackageGraph,
+) -> Result<Vec<Result<ScriptOutput>>> {
     let target = cache::target(packages, graph);
-    let said = build_script::said(packages, &graph.manifest, &target)?;
-    for (package, said) in packages.iter().zip(&said) {
-        if let Ok(said) = said {
-            cache::write_said(package, said);
+    let output = build_script::run(packages, &graph.manifest, &target)?;
+    for (package, output) in packages.iter().zip(&output) {
+        if let Ok(output) = output {
+            cache::write_script_output(package, output);
         }
     }
-    Ok(said)
+    Ok(output)
 }
 
-fn text(package: &Package, roots: Roots, conditions: &Conditions) -> Result<String> {
+fn text(package: &CargoPackage, roots: Roots, conditions: &Conditions) -> Result<String> {
     let library = package.library.as_ref().context("it has no library")?;
     let text = inline(&Cleaner { package, conditions }, roots, &library.root)?;
-    Ok(expand(&text, &mut Scope::new()))
+    Ok(expand(&text, &mut MacroScope::new()))
 }

@@ -1,26 +1,26 @@
-//! A `macro_rules!` and what a call of it makes.
+//! Parses `macro_rules!` and expands calls.
 
 use std::collections::HashMap;
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream, Parser};
 
-pub struct Macro {
-    /// The text of its arms, and where that begins in the text that places are told of.
+pub struct MacroRules {
+    /// The text of its arms, and the offset of that text in the file.
     text: String,
     start: usize,
-    rules: Vec<Rule>,
+    rules: Vec<MacroRule>,
 }
 
-struct Rule {
+struct MacroRule {
     pattern: Vec<Pattern>,
-    body: Vec<Part>,
+    body: Vec<BodyPart>,
     /// Where the body begins and ends in the text.
     start: usize,
     end: usize,
 }
 
-/// What a call must consist of.
+/// One element of a matcher.
 enum Pattern {
     Token(String),
     Group(Delimiter, Vec<Pattern>),
@@ -28,13 +28,24 @@ enum Pattern {
     Repeat { inner: Vec<Pattern>, separator: Vec<String>, at_most_once: bool, at_least_once: bool },
 }
 
-/// What a body consists of, besides the text between its parts.
-enum Part {
-    Variable { name: String, start: usize, end: usize },
-    Repeat { inner: Vec<Part>, from: usize, to: usize, separator: String, start: usize, end: usize },
+/// A substitution in a body. The text in between is copied.
+enum BodyPart {
+    Variable {
+        name: String,
+        start: usize,
+        end: usize,
+    },
+    Repeat {
+        inner: Vec<BodyPart>,
+        from: usize,
+        to: usize,
+        separator: String,
+        start: usize,
+        end: usize,
+    },
 }
 
-/// What a variable stands for.
+/// The value of a variable.
 #[derive(Clone)]
 enum Bound {
     One(String),
@@ -45,18 +56,18 @@ enum Bound {
 
 type Bindings = HashMap<String, Bound>;
 
-impl Macro {
-    /// A declaration that stands in this text, if all of it is understood.
-    pub fn parse(declaration: &syn::Macro, text: &str) -> Option<Macro> {
+impl MacroRules {
+    /// Parses a declaration in this text. `None` if it has unknown syntax.
+    pub fn parse(declaration: &syn::Macro, text: &str) -> Option<MacroRules> {
         let trees: Vec<TokenTree> = declaration.tokens.clone().into_iter().collect();
         let arms = trees.split(|tree| is_punct(tree, ';')).filter(|arm| !arm.is_empty());
         let rules = arms.map(rule).collect::<Option<_>>()?;
         let start = trees.first()?.span().byte_range().start;
         let end = trees.last()?.span().byte_range().end;
-        Some(Macro { text: text[start..end].into(), start, rules })
+        Some(MacroRules { text: text[start..end].into(), start, rules })
     }
 
-    /// What a call with these arguments makes; they stand in `text`.
+    /// Expands a call with these arguments, which are in `text`.
     pub fn call(&self, arguments: TokenStream, text: &str) -> Option<String> {
         let trees: Vec<TokenTree> = arguments.into_iter().collect();
         let mut rules = self.rules.iter();
@@ -72,10 +83,10 @@ impl Macro {
         &self.text[start - self.start..end - self.start]
     }
 
-    /// The text from `start` to `end` with the parts in it put in.
+    /// The text from `start` to `end` with its parts substituted.
     fn write(
         &self,
-        parts: &[Part],
+        parts: &[BodyPart],
         start: usize,
         end: usize,
         bindings: &Bindings,
@@ -87,11 +98,11 @@ impl Macro {
             let text = self.part(part, bindings)?;
             let after = self.text(to, end).trim_start();
             match part.bound(bindings) {
-                // It is not the argument of what stands before it.
+                // Must not become the argument of the name before it.
                 Some(Bound::Expression(_)) if ends_with_name(&made) && text.starts_with('(') => {
                     push(&mut made, &format!("{{{text}}}"));
                 }
-                // What follows is not its argument: `1 as (u32) << n`.
+                // What follows must not become its argument: `1 as (u32) << n`.
                 Some(Bound::Type(_)) if after.starts_with('<') => {
                     push(&mut made, &format!("({text})"));
                 }
@@ -103,18 +114,18 @@ impl Macro {
         Some(made)
     }
 
-    fn part(&self, part: &Part, bindings: &Bindings) -> Option<String> {
+    fn part(&self, part: &BodyPart, bindings: &Bindings) -> Option<String> {
         match part {
-            Part::Variable { name, .. } if name == "crate" => Some(name.clone()),
-            Part::Variable { name, start, end } => match bindings.get(name) {
+            BodyPart::Variable { name, .. } if name == "crate" => Some(name.clone()),
+            BodyPart::Variable { name, start, end } => match bindings.get(name) {
                 Some(Bound::One(text) | Bound::Expression(text) | Bound::Type(text)) => {
                     Some(text.clone())
                 }
                 Some(Bound::Many(_)) => None,
-                // Not a variable of this macro, but of one that it declares.
+                // Belongs to a macro that this one declares.
                 None => Some(self.text(*start, *end).to_string()),
             },
-            Part::Repeat { inner, from, to, separator, .. } => {
+            BodyPart::Repeat { inner, from, to, separator, .. } => {
                 let mut names = Vec::new();
                 used(inner, &mut names);
                 let lists = names.iter().filter_map(|name| match bindings.get(*name)? {
@@ -138,20 +149,22 @@ impl Macro {
     }
 }
 
-impl Part {
+impl BodyPart {
     fn place(&self) -> (usize, usize) {
         match self {
-            Part::Variable { start, end, .. } | Part::Repeat { start, end, .. } => (*start, *end),
+            BodyPart::Variable { start, end, .. } | BodyPart::Repeat { start, end, .. } => {
+                (*start, *end)
+            }
         }
     }
 
     fn bound<'b>(&self, bindings: &'b Bindings) -> Option<&'b Bound> {
-        let Part::Variable { name, .. } = self else { return None };
+        let BodyPart::Variable { name, .. } = self else { return None };
         bindings.get(name)
     }
 }
 
-/// Adds a text to another, so that no two names become one.
+/// Appends a text, with a space where two names would become one.
 fn push(made: &mut String, text: &str) {
     if made.ends_with(is_part_of_name) && text.starts_with(is_part_of_name) {
         made.push(' ');
@@ -170,21 +183,21 @@ fn is_part_of_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// The variables in parts.
-fn used<'p>(parts: &'p [Part], names: &mut Vec<&'p str>) {
+/// Collects the variables in parts.
+fn used<'p>(parts: &'p [BodyPart], names: &mut Vec<&'p str>) {
     for part in parts {
         match part {
-            Part::Variable { name, .. } => names.push(name),
-            Part::Repeat { inner, .. } => used(inner, names),
+            BodyPart::Variable { name, .. } => names.push(name),
+            BodyPart::Repeat { inner, .. } => used(inner, names),
         }
     }
 }
 
 /// `(pattern) => { body }`.
-fn rule(arm: &[TokenTree]) -> Option<Rule> {
+fn rule(arm: &[TokenTree]) -> Option<MacroRule> {
     let [TokenTree::Group(pattern), .., TokenTree::Group(body)] = arm else { return None };
     let span = body.span().byte_range();
-    Some(Rule {
+    Some(MacroRule {
         pattern: patterns(pattern.stream())?,
         body: parts(body.stream())?,
         start: span.start + 1,
@@ -224,7 +237,7 @@ fn patterns(stream: TokenStream) -> Option<Vec<Pattern>> {
     Some(found)
 }
 
-/// What follows the group of a repetition: the separator, the operator, and the rest.
+/// Parses what follows the group of a repetition: separator, operator and the rest.
 fn repetition(after: &[TokenTree]) -> Option<(&[TokenTree], char, &[TokenTree])> {
     let is_operator = |tree: &TokenTree| ['*', '+', '?'].iter().any(|it| is_punct(tree, *it));
     // A separator may look like an operator, as in `$(…)+*`; two tokens make it one like `=>`.
@@ -236,13 +249,13 @@ fn repetition(after: &[TokenTree]) -> Option<(&[TokenTree], char, &[TokenTree])>
     Some((&after[..at], operator, &after[at + 1..]))
 }
 
-fn parts(stream: TokenStream) -> Option<Vec<Part>> {
+fn parts(stream: TokenStream) -> Option<Vec<BodyPart>> {
     let mut found = Vec::new();
     add_parts(stream, &mut found)?;
     Some(found)
 }
 
-fn add_parts(stream: TokenStream, found: &mut Vec<Part>) -> Option<()> {
+fn add_parts(stream: TokenStream, found: &mut Vec<BodyPart>) -> Option<()> {
     let trees: Vec<TokenTree> = stream.into_iter().collect();
     let mut rest = trees.as_slice();
     while let Some((first, after)) = rest.split_first() {
@@ -250,14 +263,14 @@ fn add_parts(stream: TokenStream, found: &mut Vec<Part>) -> Option<()> {
         match (first, after) {
             (dollar, [TokenTree::Ident(name), after @ ..]) if is_punct(dollar, '$') => {
                 let (start, end) = (dollar.span().byte_range().start, name.span().byte_range().end);
-                found.push(Part::Variable { name: name.to_string(), start, end });
+                found.push(BodyPart::Variable { name: name.to_string(), start, end });
                 rest = after;
             }
             (dollar, [TokenTree::Group(group), after @ ..]) if is_punct(dollar, '$') => {
                 let (separator, _, after_it) = repetition(after)?;
                 let span = group.span().byte_range();
                 let last = &after[after.len() - after_it.len() - 1];
-                found.push(Part::Repeat {
+                found.push(BodyPart::Repeat {
                     inner: parts(group.stream())?,
                     from: span.start + 1,
                     to: span.end - 1,
@@ -278,14 +291,14 @@ fn is_punct(tree: &TokenTree, sign: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Holds the arguments of a call against a pattern.
+/// Matches the arguments of a call against a pattern.
 struct Matcher<'a> {
     text: &'a str,
     bindings: Bindings,
 }
 
 impl Matcher<'_> {
-    /// What is left of the arguments after a pattern.
+    /// The rest of the arguments after matching all patterns.
     fn all<'t>(
         &mut self,
         patterns: &[Pattern],
@@ -361,7 +374,7 @@ impl Matcher<'_> {
         let (Some(first), Some(last)) = (trees.first(), trees.last()) else { return String::new() };
         let range = first.span().byte_range().start..last.span().byte_range().end;
         let text = self.text[range].to_string();
-        // As a whole, whatever stands around it.
+        // In parentheses, so that it stays one expression.
         let is_whole = trees.len() == 1 || !is_expression(fragment);
         if is_whole { text } else { format!("({text})") }
     }

@@ -1,5 +1,5 @@
-//! The packages that a solution may use, as cargo resolves them for its target: where their sources are,
-//! which features are on, and what each calls the others.
+//! The package graph of a solution, as cargo resolves it for its target: sources, enabled features, and
+//! the names of dependencies.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,51 +11,51 @@ use serde::Deserialize;
 use super::replaced::{self, Replaced};
 use toolchain::cargo_call;
 
-/// The platform of the judges.
+/// The platform of judges.
 const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 
 const METADATA: [&str; 4] = ["--format-version", "1", "--filter-platform", PLATFORM];
 
 /// All packages of a manifest, by cargo's id.
-pub struct Graph {
+pub struct PackageGraph {
     pub manifest: PathBuf,
     /// The solution.
     file: PathBuf,
-    /// The folder of the workspace that it is in.
+    /// The root folder of its workspace.
     pub workspace: PathBuf,
-    packages: BTreeMap<String, Package>,
+    packages: BTreeMap<String, CargoPackage>,
     root: String,
 }
 
 #[derive(Clone, Debug)]
-pub struct Package {
+pub struct CargoPackage {
     pub id: String,
     pub name: String,
     pub version: String,
     pub edition: u32,
     pub license: String,
-    pub library: Option<Library>,
+    pub library: Option<LibraryTarget>,
     pub features: Vec<String>,
-    /// What its code calls each of its dependencies, and the id of that.
+    /// Its dependencies: name in its code, and id.
     pub dependencies: Vec<(String, String)>,
     pub build_script: Option<PathBuf>,
-    /// Whether its source can change while its version stays: a path, not a registry.
+    /// Whether its source can change without a new version: from a path, not a registry.
     pub is_local: bool,
     /// Whether it is published, so that a judge can have it too.
     pub is_published: bool,
-    /// What replaces its source.
+    /// A text that replaces its source.
     pub replacement: Option<&'static str>,
 }
 
 #[derive(Clone, Debug)]
-pub struct Library {
+pub struct LibraryTarget {
     pub name: String,
     pub root: PathBuf,
     pub is_macro: bool,
 }
 
 #[derive(Deserialize)]
-struct Metadata {
+struct CargoMetadata {
     packages: Vec<RawPackage>,
     workspace_root: PathBuf,
     resolve: Resolve,
@@ -70,11 +70,11 @@ struct RawPackage {
     license: Option<String>,
     manifest_path: PathBuf,
     source: Option<String>,
-    targets: Vec<Target>,
+    targets: Vec<PackageTarget>,
 }
 
 #[derive(Deserialize)]
-struct Target {
+struct PackageTarget {
     kind: Vec<String>,
     name: String,
     src_path: PathBuf,
@@ -84,18 +84,18 @@ struct Target {
 
 #[derive(Deserialize)]
 struct Resolve {
-    nodes: Vec<Node>,
+    nodes: Vec<ResolvedNode>,
 }
 
 #[derive(Deserialize)]
-struct Node {
+struct ResolvedNode {
     id: String,
     features: Vec<String>,
-    deps: Vec<Dependency>,
+    deps: Vec<ResolvedDependency>,
 }
 
 #[derive(Deserialize)]
-struct Dependency {
+struct ResolvedDependency {
     name: String,
     pkg: String,
     dep_kinds: Vec<DependencyKind>,
@@ -106,22 +106,27 @@ struct DependencyKind {
     kind: Option<String>,
 }
 
-impl Graph {
-    /// Asks cargo, which looks things up on the network only where it must.
-    pub fn of(manifest: &Path, file: &Path, replaced: Replaced) -> Result<Graph> {
+impl PackageGraph {
+    /// Asks cargo, first offline.
+    pub fn of(manifest: &Path, file: &Path, replaced: Replaced) -> Result<PackageGraph> {
         let ask = |options: &[&str]| run("metadata", manifest, &[&METADATA, options].concat());
-        let said = ask(&["--offline"]).or_else(|_| ask(&[]))?;
-        let metadata: Metadata =
-            serde_json::from_slice(&said).context("cannot parse the output of `cargo metadata`")?;
-        Graph::from(manifest, file, metadata, replaced)
+        let output = ask(&["--offline"]).or_else(|_| ask(&[]))?;
+        let metadata: CargoMetadata = serde_json::from_slice(&output)
+            .context("cannot parse the output of `cargo metadata`")?;
+        PackageGraph::from(manifest, file, metadata, replaced)
     }
 
-    /// The same with those crates from their sources that need not be replaced.
-    pub fn with_originals(&self) -> Result<Graph> {
-        Graph::of(&self.manifest, &self.file, Replaced::Needed)
+    /// The same, but replaces only crates that have to be replaced.
+    pub fn with_originals(&self) -> Result<PackageGraph> {
+        PackageGraph::of(&self.manifest, &self.file, Replaced::Needed)
     }
 
-    fn from(manifest: &Path, file: &Path, metadata: Metadata, replaced: Replaced) -> Result<Graph> {
+    fn from(
+        manifest: &Path,
+        file: &Path,
+        metadata: CargoMetadata,
+        replaced: Replaced,
+    ) -> Result<PackageGraph> {
         let manifest = std::path::absolute(manifest)?;
         let is_root = |package: &&RawPackage| files::is_same(&package.manifest_path, &manifest);
         let Some(root) = metadata.packages.iter().find(is_root) else {
@@ -133,35 +138,35 @@ impl Graph {
         let (target, root) = (root.target_of(file), root.id.clone());
         let features = Features::of(&manifest, target)?;
         let is_example = target.is_some_and(|target| target.is(&["example"]));
-        let mut nodes: BTreeMap<String, Node> =
+        let mut nodes: BTreeMap<String, ResolvedNode> =
             metadata.resolve.nodes.into_iter().map(|node| (node.id.clone(), node)).collect();
         let packages = metadata.packages.into_iter().filter_map(|package| {
             let mut node = nodes.remove(&package.id)?;
             node.features = features.get(&package).unwrap_or(node.features);
-            // For tests there are more, but they are no solutions.
+            // Tests have dev-dependencies too, but a test is not a solution.
             let kinds =
                 if is_example && package.id == root { &[None, Some("dev")][..] } else { &[None] };
-            Some((package.id.clone(), Package::from(package, node, kinds, replaced)))
+            Some((package.id.clone(), CargoPackage::from(package, node, kinds, replaced)))
         });
         let (packages, workspace) = (packages.collect(), metadata.workspace_root);
-        Ok(Graph { packages, manifest, file: file.into(), workspace, root })
+        Ok(PackageGraph { packages, manifest, file: file.into(), workspace, root })
     }
 
     /// The package of the solution.
-    pub fn root(&self) -> Option<&Package> {
+    pub fn root(&self) -> Option<&CargoPackage> {
         self.package(&self.root)
     }
 
-    pub fn package(&self, id: &str) -> Option<&Package> {
+    pub fn package(&self, id: &str) -> Option<&CargoPackage> {
         self.packages.get(id)
     }
 
-    pub fn packages(&self) -> impl Iterator<Item = &Package> {
+    pub fn packages(&self) -> impl Iterator<Item = &CargoPackage> {
         self.packages.values()
     }
 
-    /// What the solution calls each crate that it may use, and the id of that: its package's
-    /// dependencies, and the library of the package itself.
+    /// The crates that the solution may use, by name and id: the dependencies of its package, and the
+    /// package's own library.
     pub fn visible(&self) -> Vec<(String, String)> {
         let Some(root) = self.root() else { return Vec::new() };
         let mut visible = root.dependencies.clone();
@@ -170,13 +175,18 @@ impl Graph {
     }
 }
 
-impl Package {
-    /// How cargo is told which package is meant.
+impl CargoPackage {
+    /// The package id spec for cargo's command line.
     pub fn specification(&self) -> String {
         format!("{}@{}", self.name, self.version)
     }
 
-    fn from(raw: RawPackage, node: Node, kinds: &[Option<&str>], replaced: Replaced) -> Package {
+    fn from(
+        raw: RawPackage,
+        node: ResolvedNode,
+        kinds: &[Option<&str>],
+        replaced: Replaced,
+    ) -> CargoPackage {
         let library = raw.targets.iter().find(|target| target.is(&["lib", "rlib", "proc-macro"]));
         let is_used = |kind: &DependencyKind| kinds.contains(&kind.kind.as_deref());
         let used = node.deps.into_iter().filter(|dep| dep.dep_kinds.iter().any(is_used));
@@ -186,13 +196,13 @@ impl Package {
         let is_published = raw.source.as_ref().is_some_and(|source| !source.starts_with("git+"));
         let replacement = replaced.text(&raw.name).filter(|_| !is_local);
         let edition = raw.edition.parse().unwrap_or(2015);
-        Package {
+        CargoPackage {
             id: raw.id,
             name: raw.name,
             version: raw.version,
             edition: if replacement.is_some() { replaced::EDITION } else { edition },
             license: raw.license.unwrap_or_default(),
-            library: library.map(|target| Library {
+            library: library.map(|target| LibraryTarget {
                 name: target.name.replace('-', "_"),
                 root: target.src_path.clone(),
                 is_macro: target.is(&["proc-macro"]),
@@ -208,41 +218,41 @@ impl Package {
 }
 
 impl RawPackage {
-    /// What cargo makes of this file, if anything.
-    fn target_of(&self, file: &Path) -> Option<&Target> {
+    /// The target with this source file.
+    fn target_of(&self, file: &Path) -> Option<&PackageTarget> {
         self.targets.iter().find(|target| files::is_same(&target.src_path, file))
     }
 }
 
-impl Target {
+impl PackageTarget {
     fn is(&self, kinds: &[&str]) -> bool {
         self.kind.iter().any(|kind| kinds.contains(&kind.as_str()))
     }
 }
 
-/// The features that cargo builds one target with. `cargo metadata` knows those of the whole workspace,
-/// with what its other members and their tests ask for.
+/// The features that cargo enables for one target. `cargo metadata` merges those of the whole workspace,
+/// including other members and their tests.
 struct Features {
-    /// Each package as cargo shows it, with its features between commas.
+    /// Each package as `cargo tree` prints it, with its features separated by commas.
     lines: Vec<(String, String)>,
 }
 
 impl Features {
-    fn of(manifest: &Path, target: Option<&Target>) -> Result<Features> {
+    fn of(manifest: &Path, target: Option<&PackageTarget>) -> Result<Features> {
         let is_example = target.is_some_and(|target| target.is(&["example"]));
         let edges = if is_example { "normal,dev,no-proc-macro" } else { "normal,no-proc-macro" };
         let required = target.map(|target| target.required_features.join(",")).unwrap_or_default();
         let options =
             ["--offline", "--target", PLATFORM, "--edges", edges, "--features", &required];
         let format = ["--prefix", "none", "--format", "{p}|{f}"];
-        let said = run("tree", manifest, &[&options[..], &format].concat())?;
-        let said = String::from_utf8_lossy(&said);
-        let lines = said.lines().filter_map(|line| line.rsplit_once('|'));
+        let output = run("tree", manifest, &[&options[..], &format].concat())?;
+        let output = String::from_utf8_lossy(&output);
+        let lines = output.lines().filter_map(|line| line.rsplit_once('|'));
         Ok(Features { lines: lines.map(|(it, features)| (it.into(), features.into())).collect() })
     }
 
-    /// Those of a package that the target depends on. A package is shown as `name v1.0.0`, and after that
-    /// its folder if it has no other source.
+    /// The features of a package that the target depends on. A package is printed as `name v1.0.0`, followed
+    /// by its folder if it is local.
     fn get(&self, package: &RawPackage) -> Option<Vec<String>> {
         let name = format!("{} v{}", package.name, package.version);
         let folder = package.manifest_path.parent().unwrap_or(Path::new("")).display();
@@ -255,20 +265,20 @@ impl Features {
             })
         };
         let (_, features) = self.lines.iter().find(is_it)?;
-        // What was shown before is marked as such.
+        // Repeated packages are marked.
         let features = features.trim_end_matches(" (*)").split(',');
         Some(features.filter(|feature| !feature.is_empty()).map(String::from).collect())
     }
 }
 
-/// What a command of cargo says about a manifest.
+/// The output of a cargo command for a manifest.
 fn run(command: &str, manifest: &Path, options: &[&str]) -> Result<Vec<u8>> {
     let mut cargo = Command::new("cargo");
     cargo.args([command, "--manifest-path"]).arg(manifest).args(options);
     let output = cargo_call::output(&mut cargo)?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        bail!("cargo cannot resolve {}:\n{said}", manifest.display());
+        let output = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot resolve {}:\n{output}", manifest.display());
     }
     Ok(output.stdout)
 }

@@ -1,39 +1,39 @@
 //! Crates from their real sources, as modules below a solution.
 //!
-//! A crate becomes one text (`inline`) whose paths hold in a module (`paths`), without what is not
-//! for the judge (`clean`, `cfg`), and with macros that make items written out (`expand`); a few are
-//! replaced (`replaced`). That text is read without bodies (`skim`) and cut into pieces (`piece`,
-//! `module`), of which those stay that the solution can reach by name (`sweep`), that it calls
-//! (`calls`), that the compiler misses without them (`grow`), and that it cannot do without (`trim`),
-//! with the impls that others demand (`demanded`) and the imports that go with others (`orphans`).
+//! A crate becomes one text (`inline`) whose paths work inside a module (`paths`), stripped of what is
+//! not for the judge (`clean`, `cfg`), with item macros expanded (`expand`); a few crates are replaced
+//! (`replaced`). That text is parsed without bodies (`skim`) and split into pieces (`piece`, `module`).
+//! The pieces to keep are found in steps: those reachable by name (`reachable`), those that are called
+//! (`calls`), those that compile errors reveal as needed (`grow`, `needed_impls`), with the impls of
+//! supertraits (`supertraits`). Unused ones are removed again (`trim`), with their imports (`orphans`).
 
 mod build_script;
 mod cache;
 mod calls;
 mod cfg;
 mod clean;
-mod demanded;
 mod derive;
 mod draft;
 mod expand;
 mod grow;
-mod home;
 mod inline;
 mod lex;
 mod library;
 mod macro_rules;
 mod metadata;
-mod missed;
 mod module;
+mod needed_impls;
 mod operators;
 mod orphans;
 mod paths;
 mod piece;
 mod procedural;
+mod provider;
+mod reachable;
 mod replaced;
 pub mod settings;
 mod skim;
-mod sweep;
+mod supertraits;
 mod tokens;
 mod trim;
 
@@ -46,73 +46,73 @@ use serde::{Deserialize, Serialize};
 
 use super::edit::Edits;
 use super::source::Source;
-use super::stand_in::Spared;
+use super::stand_in::Removable;
 use crate::judge_crates;
 use clean::without_blank_lines;
-use draft::Draft;
+use draft::CratesDraft;
 use facts::judges::Judge;
 pub use grow::TooLarge;
 use grow::{Below, Grower};
-use home::Home;
 use library::Library;
-pub use metadata::Graph;
-use module::HOLLOW;
+pub use metadata::PackageGraph;
+use module::STUB_BODY;
 use piece::{PieceKind, SolutionImport};
+use provider::Provider;
 pub use replaced::Replaced;
 use tokens::{Token, TokenKind};
 use toolchain::diagnostics::names_in;
 use toolchain::lint::both;
 use trim::Trimmer;
 
-/// A solution whose crates are inside.
+/// A solution with its crates inlined.
 #[derive(Deserialize, Serialize)]
-pub struct Inside {
+pub struct InlinedCrates {
     /// The solution's own text, with its crates named as modules.
     pub own: String,
-    /// What stands below it.
+    /// The modules below it.
     pub modules: String,
-    /// What can be spared of the stand-ins, if that is known.
-    pub spared: Option<Spared>,
+    /// The removable units of the stand-ins, if known.
+    pub removable: Option<Removable>,
 }
 
-/// What makes of a solution and its crates the solution without imports that it does not use, and what it
-/// can spare of the stand-ins; nothing if there are none.
-pub type Spare<'s> = dyn Fn(&str, &str) -> Option<(String, Spared)> + Sync + 's;
+/// Given a solution and its crates, returns the solution without unused imports, and the removable units of
+/// its stand-ins; `None` if there are no stand-ins.
+pub type FindRemovable<'s> = dyn Fn(&str, &str) -> Option<(String, Removable)> + Sync + 's;
 
 /// A piece: which module, and which of its pieces.
-type Place = (usize, usize);
+type PieceId = (usize, usize);
 
-/// The packages that a solution may use, if there are more than those with stand-ins.
-pub fn packages(manifest: &Path, file: &Path, others: &[&str]) -> Result<Option<Graph>> {
+/// The package graph of a solution, if it may use crates without stand-ins.
+pub fn packages(manifest: &Path, file: &Path, others: &[&str]) -> Result<Option<PackageGraph>> {
     match has_more(manifest, others)? {
-        true => Graph::of(manifest, file, Replaced::All).map(Some),
+        true => PackageGraph::of(manifest, file, Replaced::All).map(Some),
         false => Ok(None),
     }
 }
 
 /// The names of the stand-ins that libraries of one's own use.
 pub fn stand_ins<'g>(
-    graph: &'g Graph,
+    graph: &'g PackageGraph,
     judge: &'g Judge,
 ) -> impl Iterator<Item = &'static str> + 'g {
     let used = graph.packages().flat_map(|user| user.dependencies.iter().map(move |it| (user, it)));
-    used.filter_map(|(user, (_, id))| match Home::of(graph.package(id)?, user, judge) {
-        Home::StandIn(name) => Some(name),
+    used.filter_map(|(user, (_, id))| match Provider::of(graph.package(id)?, user, judge) {
+        Provider::StandIn(name) => Some(name),
         _ => None,
     })
 }
 
-/// The solution with crates by the names of the judge or of stand-ins, where its manifest renames them.
-pub fn with_usual_names(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
+/// The solution with the judge's or the stand-in's names for crates that its manifest renames.
+pub fn with_usual_names(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<String> {
     let Some(root) = graph.root() else { return Ok(own.into()) };
     let source = Source::parse(own)?;
     let mut text = own.to_string();
     for (name, id) in &root.dependencies {
         let Some(package) = graph.package(id) else { continue };
-        let usual = match Home::of(package, root, judge) {
-            Home::Judge(usual) => usual,
-            Home::StandIn(usual) => usual,
-            Home::Inside => continue,
+        let usual = match Provider::of(package, root, judge) {
+            Provider::Judge(usual) => usual,
+            Provider::StandIn(usual) => usual,
+            Provider::Inlined => continue,
         };
         if usual != name && !source.uses(&[name]).is_empty() {
             let own = Source::parse(&text)?.with_crates_inside(&[(name, name)]);
@@ -122,18 +122,17 @@ pub fn with_usual_names(own: &str, graph: &Graph, judge: &Judge) -> Result<Strin
     Ok(text)
 }
 
-/// Puts the crates that a solution uses, and that the judge lacks, below it. Those in `others` are
-/// dealt with already; `below` is what stands for them below a text that names them. While the search for
-/// what is not needed goes on, `spare` tells what can be spared of the others by a solution with crates
-/// below it.
-pub fn inside(
+/// Inlines the crates that a solution uses and the judge lacks, as modules below it. The crates in `others`
+/// have stand-ins; `below` returns those that a text names. While crates are pruned, `find_removable` finds
+/// the removable units of the stand-ins.
+pub fn inline_crates(
     own: &str,
     below: &dyn Fn(&str) -> String,
     others: &[&str],
-    mut graph: Graph,
+    mut graph: PackageGraph,
     judge: &Judge,
-    spare: &Spare,
-) -> Result<Inside> {
+    find_removable: &FindRemovable,
+) -> Result<InlinedCrates> {
     let visible = visible(&graph, others, judge);
     let callable: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
     let texts = [own, &below(own), &judge.edition.to_string(), &format!("{:?}", judge.crates)];
@@ -160,10 +159,10 @@ pub fn inside(
         });
         let roots: Vec<(String, String)> = roots.collect();
         if roots.is_empty() {
-            break Inside { own, modules: String::new(), spared: None };
+            break InlinedCrates { own, modules: String::new(), removable: None };
         }
         let mut library = Library::new(&graph, judge, roots, &own, others);
-        match assemble(&own, below, &mut library, judge, spare)? {
+        match assemble(&own, below, &mut library, judge, find_removable)? {
             Assembled::Whole(inside) => break inside,
             Assembled::UsesLess(less) => own = less,
             Assembled::NeedsOriginals => graph = graph.with_originals()?,
@@ -173,7 +172,7 @@ pub fn inside(
     Ok(inside)
 }
 
-/// A name for the module of a crate that nothing at the root of the solution has.
+/// A name for the module of a crate that the solution does not declare at its root.
 fn free_name(name: &str, source: &Source) -> String {
     let mut free = name.to_string();
     while source.declares(&free) {
@@ -182,8 +181,7 @@ fn free_name(name: &str, source: &Source) -> String {
     free
 }
 
-/// Reads the crates from which a solution seems to use something, so that they are kept when they are
-/// needed.
+/// Loads the crates that a solution seems to use, so that they are cached when they are needed.
 pub fn read_ahead(
     text: &str,
     others: &[&str],
@@ -193,26 +191,25 @@ pub fn read_ahead(
 ) -> Result<()> {
     let imported = imported_names(text)?;
     let used = imported.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
-    let graph = Graph::of(manifest, file, Replaced::All)?;
+    let graph = PackageGraph::of(manifest, file, Replaced::All)?;
     read(text, &used, others, &graph, judge).map(drop)
 }
 
-/// What a crate has whose use need not name what is imported.
-pub struct Offer {
-    /// The names of traits, each with the name of something that it has.
+/// The exports of a crate that can be used without naming the import.
+pub struct Exports {
+    /// Names of traits, each with the name of a member.
     pub members: Vec<(String, String)>,
-    /// All that can be imported, and what traits have.
+    /// All importable names, and the members of traits.
     pub all: Vec<String>,
 }
 
-/// Those of these crates of which nothing seems to be used: no name that is imported stands somewhere
-/// else, no method of a trait, and nothing of a crate whose all is imported. Those in `offers` need not
-/// be read.
+/// Those of these crates that seem unused: no imported name occurs elsewhere, nor a member of an imported
+/// trait, nor, after a glob import, any export. Crates in `exports_of` need not be loaded.
 pub fn unused(
     crates: HashSet<String>,
     text: &str,
-    offers: impl Fn(&str) -> Option<Offer>,
-    graph: impl Fn() -> Result<Graph>,
+    exports_of: impl Fn(&str) -> Option<Exports>,
+    graph: impl Fn() -> Result<PackageGraph>,
     judge: &Judge,
 ) -> Result<HashSet<String>> {
     let (imported, names) = (imported_names(text)?, names_outside_imports(text)?);
@@ -221,16 +218,16 @@ pub fn unused(
     for from in crates {
         let is_all = imported.iter().any(|it| it.is_all && it.from == from);
         let traits: Vec<&str> = likely_traits(&imported, &from).collect();
-        // No crate need be read to know that one is unused.
+        // Most unused crates are found without loading them.
         let is_used = (is_all || !traits.is_empty()) && {
-            let offer = match (offers(&from), &mut graph) {
-                (Some(offer), _) => offer,
-                (None, Some(graph)) => offer(text, &from, graph, judge)?,
-                (None, none) => offer(text, &from, none.insert(ask()?), judge)?,
+            let exports = match (exports_of(&from), &mut graph) {
+                (Some(exports), _) => exports,
+                (None, Some(graph)) => exports(text, &from, graph, judge)?,
+                (None, none) => exports(text, &from, none.insert(ask()?), judge)?,
             };
-            let mut members = offer.members.iter().filter(|it| traits.contains(&it.0.as_str()));
+            let mut members = exports.members.iter().filter(|it| traits.contains(&it.0.as_str()));
             members.any(|(_, name)| names.contains(name.as_str()))
-                || is_all && offer.all.iter().any(|name| names.contains(name.as_str()))
+                || is_all && exports.all.iter().any(|name| names.contains(name.as_str()))
         };
         if !is_used {
             unused.insert(from);
@@ -239,22 +236,22 @@ pub fn unused(
     Ok(unused)
 }
 
-fn offer(text: &str, from: &str, graph: &Graph, judge: &Judge) -> Result<Offer> {
-    Ok(read(text, &HashSet::from([from]), &[], graph, judge)?.offer())
+fn exports(text: &str, from: &str, graph: &PackageGraph, judge: &Judge) -> Result<Exports> {
+    Ok(read(text, &HashSet::from([from]), &[], graph, judge)?.exports())
 }
 
-/// What is imported from a crate and can be a trait by its name.
+/// Imported names that may be traits, since they begin in upper case.
 fn likely_traits<'i>(imported: &'i [ImportedName], from: &str) -> impl Iterator<Item = &'i str> {
     let names = imported.iter().filter(move |it| it.from == from).map(|it| it.name.as_str());
     names.filter(|name| name.starts_with(char::is_uppercase))
 }
 
-/// The crates of these names, read without running any build script.
+/// The crates of these names, loaded without running any build script.
 fn read<'g>(
     text: &str,
     crates: &HashSet<&str>,
     others: &[&str],
-    graph: &'g Graph,
+    graph: &'g PackageGraph,
     judge: &'g Judge,
 ) -> Result<Library<'g>> {
     let mut roots = visible(graph, others, judge);
@@ -262,20 +259,20 @@ fn read<'g>(
     Library::new(graph, judge, roots, text, others).read_ahead(&names(text)?)
 }
 
-/// What the solution calls the crates that it may use and that have to be inside, and their ids.
-fn visible(graph: &Graph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
+/// The crates that the solution may use and that have to be inlined: name and id.
+fn visible(graph: &PackageGraph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
     let (mut visible, root) = (graph.visible(), graph.root());
     visible.retain(|(name, id)| {
         let (Some(package), Some(root)) = (graph.package(id), root) else { return false };
         !others.contains(&name.as_str())
-            && Home::of(package, root, judge) == Home::Inside
+            && Provider::of(package, root, judge) == Provider::Inlined
             && package.library.as_ref().is_some_and(|library| !library.is_macro)
     });
     visible
 }
 
-/// Whether the package of a solution has a library, or dependencies besides these. If not, there is
-/// no need to ask cargo.
+/// Whether the package of a solution has a library, or other dependencies than these. If not, there is no
+/// need to run cargo.
 fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
     let table: toml::Table = files::read_text(manifest)?
         .parse()
@@ -290,7 +287,7 @@ fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
         || names.any(|name| !others.contains(&name.as_str())))
 }
 
-/// The solution with imports for those `extern crate` that do more than name a crate.
+/// The solution with imports in place of `extern crate` with an alias or `#[macro_use]`.
 fn with_imports(source: &Source, crates: &[&str]) -> String {
     let mut edits = Edits::default();
     for (item, range) in source.items() {
@@ -311,20 +308,20 @@ fn with_imports(source: &Source, crates: &[&str]) -> String {
 }
 
 enum Assembled {
-    Whole(Inside),
-    /// The solution without imports from crates that it does not use, such as those of a template.
+    Whole(InlinedCrates),
+    /// The solution without unused imports, such as those of a template.
     UsesLess(String),
-    /// What replaces a crate does not have all that is needed.
+    /// The replacement of a crate lacks something that is needed.
     NeedsOriginals,
 }
 
-/// Looks for the least that compiles.
+/// Finds the smallest set of pieces that compiles.
 fn assemble(
     own: &str,
     below: &dyn Fn(&str) -> String,
     library: &mut Library,
     judge: &Judge,
-    spare: &Spare,
+    find_removable: &FindRemovable,
 ) -> Result<Assembled> {
     library.load_all(&names(own)?)?;
     let texts: Vec<&str> = [own].into_iter().chain(library.texts()).collect();
@@ -337,11 +334,11 @@ fn assemble(
     }
     let is_root = |name: &str| grower.library().is_root(name);
     let less = without_imports(own, grower.unused_imports(), is_root)?;
-    if less != own && !grower.goes_on_with(own, &less, names(&less)?) {
+    if less != own && !grower.replace_solution(own, &less, names(&less)?) {
         return Ok(Assembled::UsesLess(less));
     }
-    if let Some(draft) = grower.remembered()? {
-        return Ok(Assembled::Whole(inside_of(grower.own(), &draft)));
+    if let Some(draft) = grower.cached_draft()? {
+        return Ok(Assembled::Whole(inlined(grower.own(), &draft)));
     }
     let mut grown = grower.grow()?;
     let is_root = |name: &str| grower.library().is_root(name);
@@ -350,44 +347,45 @@ fn assemble(
         return Ok(Assembled::UsesLess(less));
     }
     loop {
-        let Inside { own, modules, .. } = inside_of(grower.own(), &grown.draft);
-        let (spared, trimmed) = both(move || spare(&own, &modules), || Trimmer::trim(grown));
+        let InlinedCrates { own, modules, .. } = inlined(grower.own(), &grown.draft);
+        let (removable, trimmed) =
+            both(move || find_removable(&own, &modules), || Trimmer::trim(grown));
         match trimmed? {
             Err(bodies) => grower.call(bodies),
             Ok(draft) => {
                 grower.ensure_same_calls(&draft)?;
-                grower.remember(&draft);
-                return Ok(Assembled::Whole(inside_of(grower.own(), &draft).with(spared)));
+                grower.cache_draft(&draft);
+                return Ok(Assembled::Whole(inlined(grower.own(), &draft).with(removable)));
             }
         }
         grown = grower.grow()?;
     }
 }
 
-/// Modules without the bodies of their functions, each as long as before: the compiler reads them much
-/// more quickly, and what it says of the rest is the same.
+/// Modules with the bodies of their functions replaced by stubs of the same length: they compile much
+/// faster, with the same messages about the rest.
 pub fn outline(modules: &str) -> Result<String> {
     let mut edits = Edits::default();
     for piece in piece::pieces(modules)?.iter().filter(|it| it.kind == PieceKind::Body) {
         let length = piece.range.len();
-        if length > HOLLOW.len() {
-            edits.replace(piece.range.clone(), &format!("{HOLLOW:length$}"));
+        if length > STUB_BODY.len() {
+            edits.replace(piece.range.clone(), &format!("{STUB_BODY:length$}"));
         }
     }
     Ok(edits.apply(modules))
 }
 
-fn inside_of(own: &str, draft: &Draft) -> Inside {
+fn inlined(own: &str, draft: &CratesDraft) -> InlinedCrates {
     let (text, _) = draft.render();
     let modules = without_blank_lines(&text[draft.fixed.len()..]);
-    Inside { own: own.into(), modules: modules.trim_start().to_string(), spared: None }
+    InlinedCrates { own: own.into(), modules: modules.trim_start().to_string(), removable: None }
 }
 
-impl Inside {
-    /// The same with what was found out about its stand-ins.
-    fn with(self, spared: Option<(String, Spared)>) -> Inside {
-        match spared {
-            Some((own, spared)) => Inside { own, spared: Some(spared), ..self },
+impl InlinedCrates {
+    /// The same with the removable units of its stand-ins.
+    fn with(self, removable: Option<(String, Removable)>) -> InlinedCrates {
+        match removable {
+            Some((own, removable)) => InlinedCrates { own, removable: Some(removable), ..self },
             None => self,
         }
     }
@@ -400,16 +398,14 @@ fn names(text: &str) -> Result<HashSet<String>> {
     Ok(idents.map(|token| token.text(text).trim_start_matches("r#").to_string()).collect())
 }
 
-/// Whether each name that is imported from certain crates stands somewhere else too. Then it is most
-/// likely used.
+/// Whether each name imported from certain crates also occurs elsewhere. Then it is most likely used.
 pub fn mentions_all_imports(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<bool> {
     let names = imported_names(text)?;
     Ok(names.iter().all(|it| it.is_mentioned || !is_crate(&it.from)))
 }
 
-/// Those of certain crates of which no name that is imported stands somewhere else too. The others are
-/// most likely used, and imports of them that are not are found out later. Nor are these crates named
-/// somewhere else: then a name might be that of a module or a type.
+/// Those of certain crates that neither occur elsewhere themselves, nor any name imported from them. Other
+/// crates are most likely used, and unused imports from them are found later.
 pub fn unmentioned_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result<HashSet<String>> {
     let names = imported_names(text)?;
     let mentioned: HashSet<&str> =
@@ -429,15 +425,15 @@ pub fn unmentioned_crates(text: &str, is_crate: impl Fn(&str) -> bool) -> Result
 struct ImportedName {
     /// The crate that it is from.
     from: String,
-    /// What it is called there.
+    /// Its name in that crate.
     name: String,
-    /// Whether what it is called here stands somewhere else too.
+    /// Whether its local name also occurs elsewhere.
     is_mentioned: bool,
-    /// Whether it stands for all that there is.
+    /// Whether it is a glob.
     is_all: bool,
 }
 
-/// What stands in a text besides its imports.
+/// The tokens of a text outside of its imports.
 fn names_outside_imports(text: &str) -> Result<HashSet<&str>> {
     let imports = piece::imports(text)?;
     let is_imported =
@@ -455,7 +451,7 @@ fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
         let words = || names_in(&text[range.clone()]);
         let is_all = text[range.clone()].contains('*');
         let path = names_in(&text[import.range.start..range.end]);
-        // Without the variants of an enum, a pattern would match anything.
+        // Without the import of its variants, a pattern would match anything.
         let is_of_enum = is_all && path.last().is_some_and(|it| it.starts_with(char::is_uppercase));
         ImportedName {
             from: import.crate_of(text, range),
@@ -468,7 +464,7 @@ fn imported_names(text: &str) -> Result<Vec<ImportedName>> {
 }
 
 impl SolutionImport {
-    /// The crate that a name is imported from. Of `use {a::b, c::d};` each has one of its own.
+    /// The crate that a name is imported from. In `use {a::b, c::d};` each has its own.
     fn crate_of(&self, text: &str, name: &Range<usize>) -> String {
         match self.first.as_str() {
             "" => text[name.clone()].split("::").next().unwrap_or_default().trim().to_string(),
@@ -476,7 +472,7 @@ impl SolutionImport {
         }
     }
 
-    /// How often it names a crate to import from it.
+    /// How often it names a crate as the source of an import.
     fn times_from(&self, text: &str, name: &str) -> usize {
         match self.first.as_str() {
             "" => self.names.iter().filter(|it| self.crate_of(text, it) == name).count(),
@@ -485,7 +481,7 @@ impl SolutionImport {
     }
 }
 
-/// A text without anything imported from these crates.
+/// A text without the imports from these crates.
 pub fn without_crates(text: &str, crates: &HashSet<String>) -> Result<String> {
     let imports = piece::imports(text)?;
     let all: Vec<usize> =
@@ -493,7 +489,7 @@ pub fn without_crates(text: &str, crates: &HashSet<String>) -> Result<String> {
     without_imports(text, &all, |name| crates.contains(name))
 }
 
-/// A text without what another imports already.
+/// A text without the imports that another already has.
 pub fn without_imports_of(text: &str, other: &str) -> Result<String> {
     let names = |text: &str| -> Result<Vec<(usize, String, String)>> {
         let imports = piece::imports(text)?.into_iter().flat_map(|import| {
@@ -512,7 +508,7 @@ pub fn without_imports_of(text: &str, other: &str) -> Result<String> {
     without_imports(text, &there, |_| true)
 }
 
-/// A text without the imports that begin at these places, of those from certain crates.
+/// A text without the imports at these offsets, if they are from certain crates.
 pub fn without_imports(
     text: &str,
     unused: &[usize],
@@ -522,7 +518,7 @@ pub fn without_imports(
     let is_unused = |range: &Range<usize>| unused.iter().any(|unused| range.contains(unused));
     let mut edits = Edits::default();
     let mut goes_whole = vec![false; imports.len()];
-    // What is inside of another comes after it.
+    // Inner imports come after outer ones.
     for (at, import) in imports.iter().enumerate().rev() {
         let of_crate = |name: &&Range<usize>| is_crate(&import.crate_of(text, name));
         let goes = |name: &&Range<usize>| is_unused(name) && of_crate(name);
@@ -616,7 +612,7 @@ mod tests {
         write("slices/build.rs", "fn main() { panic!() }");
         let (manifest, file) =
             (folder.path().join("Cargo.toml"), folder.path().join("src/main.rs"));
-        let graph = || Graph::of(&manifest, &file, Replaced::All);
+        let graph = || PackageGraph::of(&manifest, &file, Replaced::All);
         let judge = facts::judges::find(None, "luogu").unwrap();
         let is_used = |text: &str| {
             let crates = HashSet::from(["slices".to_string()]);
@@ -637,8 +633,8 @@ mod tests {
         let body = "{ let sum = 1 + 2; sum * 3 }";
         let rest = "const fn g() -> u8 { let one = 1; one }\nfn h() {}\n}\n";
         let text = format!("mod m {{\npub fn f() -> u8 {body}\n{rest}");
-        let hollow = format!("{HOLLOW:length$}", length = body.len());
-        assert_eq!(outline(&text).unwrap(), text.replace(body, &hollow));
+        let stubbed_bodies = format!("{STUB_BODY:length$}", length = body.len());
+        assert_eq!(outline(&text).unwrap(), text.replace(body, &stubbed_bodies));
     }
 
     #[test]

@@ -1,66 +1,66 @@
-//! A crate as a module below the solution, of which any piece can be left out.
+//! A crate as a module below the solution, with a state for each piece.
 
 use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::metadata::Package;
+use super::metadata::CargoPackage;
 use super::piece::{Guard, Piece, PieceKind};
 use toolchain::diagnostics::names_in;
 
-/// Cloned for every question, so all but the shapes is shared.
+/// Cloned for every query, so all but the states is shared.
 #[derive(Clone)]
-pub struct Module {
-    pub package: Arc<Package>,
-    /// What the module is called.
+pub struct CrateModule {
+    pub package: Arc<CargoPackage>,
+    /// The name of the module.
     pub name: Arc<str>,
     pub text: Arc<str>,
     pub pieces: Arc<[Piece]>,
-    /// What stands for each piece.
-    pub shapes: Vec<Shape>,
-    /// The pieces that are in no other, and those in each, in the order of the text.
+    /// The state of each piece.
+    pub states: Vec<PieceState>,
+    /// The top-level pieces, and the children of each piece, in the order of the text.
     tops: Arc<Vec<usize>>,
     children: Arc<[Vec<usize>]>,
-    /// The imports of all that a module has.
+    /// The glob imports.
     globs: Arc<[usize]>,
-    /// The other names of types, with what they mean.
+    /// The type aliases: meaning and piece.
     aliases: Arc<[(String, usize)]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    Whole,
-    /// An impl that nobody can use; whoever needs it is told this number.
-    Guarded(usize),
-    /// Nothing, or for a body one that never ends.
-    Gone,
+pub enum PieceState {
+    Enabled,
+    /// An impl with a condition that never holds. Errors of code that needs it contain this number.
+    Disabled(usize),
+    /// Absent; a body is replaced by a stub.
+    Removed,
 }
 
-/// How a module begins that nothing is told of.
-pub const SILENT: &str = "\n#[allow(warnings)]\nmod ";
+/// Header of a module with warnings off.
+pub const WITHOUT_WARNINGS: &str = "\n#[allow(warnings)]\nmod ";
 
-/// What stands in place of the body of a function that nothing calls.
-pub const HOLLOW: &str = "{unreachable!()}";
+/// Replaces the body of a function.
+pub const STUB_BODY: &str = "{unreachable!()}";
 
-/// The trait that guards demand, and nothing implements.
+/// The trait in the conditions of disabled impls. Nothing implements it.
 pub const NEED: &str = "AnyjudgeNeed";
 
-/// The condition that holds for nothing. It has a lifetime because the compiler refuses, at once, a
-/// condition without variables that cannot hold.
+/// A condition that never holds. It needs a lifetime: the compiler rejects a false condition without
+/// variables immediately.
 fn condition(number: usize) -> String {
     format!("for<'need> (): crate::{NEED}<'need, {number}>")
 }
 
-/// A module as it is pasted.
+/// The text of a module with a source map.
 #[derive(Default)]
-pub struct Rendered {
+pub struct RenderedModule {
     pub text: String,
-    /// Where each kept stretch starts in the whole file, where it started in the module, its length.
+    /// For each copied range: offset in the whole file, offset in the module, length.
     stretches: Vec<(usize, usize, usize)>,
 }
 
-impl Rendered {
-    /// The place in the module that a place of the whole file came from.
+impl RenderedModule {
+    /// Maps an offset in the whole file to one in the module.
     pub fn source_offset(&self, at: usize) -> Option<usize> {
         let after = self.stretches.partition_point(|(start, ..)| *start <= at);
         let (start, source, length) = *self.stretches.get(after.checked_sub(1)?)?;
@@ -68,9 +68,14 @@ impl Rendered {
     }
 }
 
-impl Module {
-    pub fn new(package: Package, name: String, text: String, pieces: Vec<Piece>) -> Module {
-        let shapes = vec![Shape::Whole; pieces.len()];
+impl CrateModule {
+    pub fn new(
+        package: CargoPackage,
+        name: String,
+        text: String,
+        pieces: Vec<Piece>,
+    ) -> CrateModule {
+        let states = vec![PieceState::Enabled; pieces.len()];
         let mut tops = Vec::new();
         let mut children = vec![Vec::new(); pieces.len()];
         for (index, piece) in pieces.iter().enumerate() {
@@ -83,31 +88,31 @@ impl Module {
             pieces[piece].kind == PieceKind::ImportName && pieces[piece].name == "*"
         };
         let globs = (0..pieces.len()).filter(is_glob).collect();
-        Module {
+        CrateModule {
             package: Arc::new(package),
             name: name.into(),
             aliases: aliases(&text, &pieces),
             text: text.into(),
             pieces: pieces.into(),
-            shapes,
+            states,
             tops: Arc::new(tops),
             children: children.into(),
             globs,
         }
     }
 
-    /// What types with another name mean, with that name.
+    /// The type aliases: meaning and name.
     pub fn aliases(&self) -> impl Iterator<Item = (&str, &str)> {
         let name = |piece: usize| self.pieces[piece].name.as_str();
         self.aliases.iter().map(move |(meaning, piece)| (meaning.as_str(), name(*piece)))
     }
 
-    /// A piece and those around it, the innermost first.
+    /// A piece and its ancestors, innermost first.
     pub fn around(&self, piece: usize) -> impl Iterator<Item = usize> {
         std::iter::successors(Some(piece), |&piece| self.pieces[piece].parent)
     }
 
-    /// The body of a function, if it is a piece of its own.
+    /// The body of a function, if it is a separate piece.
     pub fn body_of(&self, function: usize) -> Option<usize> {
         let mut parts = self.children[function].iter().copied();
         parts.find(|&part| self.pieces[part].kind == PieceKind::Body)
@@ -118,34 +123,34 @@ impl Module {
         self.pieces[body].parent.map(|function| &self.pieces[function])
     }
 
-    /// Whether a body may be for types that the crate does not know.
+    /// Whether a body may be instantiated with types that the crate does not know.
     pub fn is_for_any_type(&self, body: usize) -> bool {
         self.around(body).any(|piece| self.pieces[piece].has_variables)
     }
 
-    /// Whether a piece, or one around it, is left out.
-    pub fn is_gone(&self, piece: usize) -> bool {
-        self.around(piece).any(|piece| self.shapes[piece] == Shape::Gone)
+    /// Whether a piece or one of its ancestors is removed.
+    pub fn is_removed(&self, piece: usize) -> bool {
+        self.around(piece).any(|piece| self.states[piece] == PieceState::Removed)
     }
 
-    /// Whether a piece is part of an impl that nobody can use.
-    pub fn is_guarded(&self, piece: usize) -> bool {
-        self.around(piece).any(|piece| matches!(self.shapes[piece], Shape::Guarded(_)))
+    /// Whether a piece is part of a disabled impl.
+    pub fn is_disabled(&self, piece: usize) -> bool {
+        self.around(piece).any(|piece| matches!(self.states[piece], PieceState::Disabled(_)))
     }
 
-    /// The modules that a piece is in, the innermost first.
+    /// The modules around a piece, innermost first.
     pub fn modules_around<'m>(&'m self, piece: &Piece) -> impl Iterator<Item = &'m Piece> {
         let parents = std::iter::successors(piece.parent, |&parent| self.pieces[parent].parent);
         let pieces = parents.map(|parent| &self.pieces[parent]);
         pieces.filter(|piece| piece.kind == PieceKind::Module)
     }
 
-    /// The names that the path of an imported name consists of.
+    /// The segments of the path of an imported name.
     pub fn import_path(&self, name: usize) -> Vec<&str> {
         let text = |piece: usize| &self.text[self.pieces[piece].range.clone()];
         let imports = self.around(name).skip(1);
         let imports = imports.take_while(|&piece| self.pieces[piece].kind == PieceKind::Import);
-        // Those without a group have the whole path in the name.
+        // Imports without a group have the whole path in the name.
         let groups = imports.filter_map(|import| Some(text(import).split_once('{')?.0));
         let mut parts: Vec<&str> = text(name).split(" as ").take(1).chain(groups).collect();
         parts.reverse();
@@ -153,15 +158,16 @@ impl Module {
         paths.flat_map(names_in).collect()
     }
 
-    /// For each piece, whether nothing is left of it, or of what has no use without its parts.
+    /// For each piece, whether it is removed, or is a container without any remaining parts.
     fn emptiness(&self) -> Vec<bool> {
         let whole = self.imported_whole();
         let mut empty = vec![false; self.pieces.len()];
-        // Each piece comes after the one around it.
+        // Children come after their parents.
         for (index, piece) in self.pieces.iter().enumerate().rev() {
             let parts = &self.children[index];
             let is_hidden = |&part: &usize| {
-                let is_stub = piece.kind == PieceKind::Derives && self.shapes[part] != Shape::Whole;
+                let is_stub =
+                    piece.kind == PieceKind::Derives && self.states[part] != PieceState::Enabled;
                 empty[part] || is_stub
             };
             let needs_parts = match piece.kind {
@@ -169,15 +175,15 @@ impl Module {
                 PieceKind::Impl | PieceKind::Import | PieceKind::Derives => !parts.is_empty(),
                 _ => false,
             };
-            empty[index] =
-                self.shapes[index] == Shape::Gone || needs_parts && parts.iter().all(is_hidden);
+            empty[index] = self.states[index] == PieceState::Removed
+                || needs_parts && parts.iter().all(is_hidden);
         }
         empty
     }
 
-    /// The names in imports of all that a module has, be it nothing.
+    /// The names of modules in glob imports: these must exist even if they are empty.
     fn imported_whole(&self) -> HashSet<&str> {
-        let globs = self.globs.iter().filter(|&&glob| !self.is_gone(glob));
+        let globs = self.globs.iter().filter(|&&glob| !self.is_removed(glob));
         let mentions = globs.flat_map(|&glob| {
             let import = self.pieces[glob].parent.map(|import| &self.pieces[import].mentions);
             self.pieces[glob].mentions.iter().chain(import.into_iter().flatten())
@@ -185,13 +191,13 @@ impl Module {
         mentions.map(String::as_str).collect()
     }
 
-    /// Whether nothing is left of the whole.
+    /// Whether nothing is left of the whole module.
     pub fn is_unused(&self) -> bool {
         let empty = self.emptiness();
         self.tops.iter().all(|&piece| empty[piece])
     }
 
-    /// The smallest piece around a place.
+    /// The innermost piece at an offset.
     pub fn piece_at(&self, at: usize) -> Option<usize> {
         let mut found = None;
         let mut inside: &[usize] = &self.tops;
@@ -202,14 +208,14 @@ impl Module {
         found
     }
 
-    /// Which of these pieces, none of which overlap, is around a place.
+    /// Which of these sorted, disjoint pieces contains an offset.
     fn child_at(&self, pieces: &[usize], at: usize) -> Option<usize> {
         let after = pieces.partition_point(|&piece| self.pieces[piece].range.start <= at);
         let piece = pieces[after.checked_sub(1)?];
         self.pieces[piece].range.contains(&at).then_some(piece)
     }
 
-    /// The smallest piece around a place that the compiler called unused, if it can go.
+    /// The innermost piece at an offset that the compiler reports as unused, if it can be removed alone.
     pub fn unused_at(&self, at: usize) -> Option<usize> {
         let piece = self.piece_at(at)?;
         let is_part = self.pieces[piece].name_at.is_some_and(|name| name != at);
@@ -224,16 +230,16 @@ impl Module {
         (can_go && !is_part).then_some(piece)
     }
 
-    /// The module, as it stands in a file after `offset` bytes.
-    pub fn render(&self, offset: usize) -> Rendered {
-        let Package { name, version, license, replacement, .. } = &*self.package;
+    /// Renders the module for a file in which it begins at `offset`.
+    pub fn render(&self, offset: usize) -> RenderedModule {
+        let CargoPackage { name, version, license, replacement, .. } = &*self.package;
         let license = match license.as_str() {
             _ if replacement.is_some() => ", replaced".into(),
             "" => String::new(),
             license => format!(", {license}"),
         };
-        let mut rendered = Rendered {
-            text: format!("// {name} {version}{license}{SILENT}{} {{\n", self.name),
+        let mut rendered = RenderedModule {
+            text: format!("// {name} {version}{license}{WITHOUT_WARNINGS}{} {{\n", self.name),
             stretches: Vec::new(),
         };
         let mut start = 0;
@@ -247,15 +253,14 @@ impl Module {
         rendered
     }
 
-    fn keep(&self, rendered: &mut Rendered, offset: usize, range: Range<usize>) {
+    fn keep(&self, rendered: &mut RenderedModule, offset: usize, range: Range<usize>) {
         if !range.is_empty() {
             rendered.stretches.push((offset + rendered.text.len(), range.start, range.len()));
             rendered.text += &self.text[range];
         }
     }
 
-    /// What becomes of the text, in order and without overlaps. A line that nothing else stands on
-    /// goes with what stood on it.
+    /// The changes to the text, in order and without overlaps. Lines that become blank are removed.
     fn changes(&self) -> Vec<(Range<usize>, String)> {
         let empty = self.emptiness();
         let mut changes: Vec<(Range<usize>, String)> =
@@ -282,22 +287,24 @@ impl Module {
         found.into_iter().map(with_line).collect()
     }
 
-    /// What stands in place of a piece, if not the piece.
+    /// The replacement of a piece; `None` if it stays.
     fn change(&self, piece: usize, is_empty: bool) -> Option<(Range<usize>, String)> {
         let it = &self.pieces[piece];
-        match (self.shapes[piece], &it.guard) {
-            (Shape::Gone, _) if it.kind == PieceKind::Body => {
-                Some((it.range.clone(), HOLLOW.into()))
+        match (self.states[piece], &it.guard) {
+            (PieceState::Removed, _) if it.kind == PieceKind::Body => {
+                Some((it.range.clone(), STUB_BODY.into()))
             }
-            (Shape::Guarded(number), Some(Guard::Condition { at, has_others })) => {
+            (PieceState::Disabled(number), Some(Guard::Condition { at, has_others })) => {
                 let (before, after) = if *has_others { ("", ",") } else { (" where", "") };
                 Some((*at..*at, format!("{before} {}{after} ", condition(number))))
             }
-            // So that a line tells which function begins in it.
-            (Shape::Whole, _) if self.body_of(piece).is_some() && !self.begins_line(piece) => {
+            // At most one function begins in a line, so that a line number identifies it.
+            (PieceState::Enabled, _)
+                if self.body_of(piece).is_some() && !self.begins_line(piece) =>
+            {
                 Some((it.range.start..it.range.start, "\n".into()))
             }
-            (Shape::Whole, _) if !is_empty => {
+            (PieceState::Enabled, _) if !is_empty => {
                 let stubs = if it.name_at.is_some() { self.stubs(piece) } else { String::new() };
                 (!stubs.is_empty()).then_some((it.range.end..it.range.end, stubs))
             }
@@ -305,17 +312,17 @@ impl Module {
         }
     }
 
-    /// Whether only space is before a piece in its line.
+    /// Whether a piece is the first in its line.
     fn begins_line(&self, piece: usize) -> bool {
         let before = &self.text[..self.pieces[piece].range.start];
         before.trim_end_matches(' ').ends_with('\n')
     }
 
-    /// What stands after a type in place of what it derives.
+    /// The disabled impls after a type that replace its derives.
     fn stubs(&self, data: usize) -> String {
         let derives = self.children[data].iter().flat_map(|&child| &self.children[child]);
-        let stub = |&derive: &usize| match (self.shapes[derive], &self.pieces[derive].guard) {
-            (Shape::Guarded(number), Some(Guard::Stub { before, after })) => {
+        let stub = |&derive: &usize| match (self.states[derive], &self.pieces[derive].guard) {
+            (PieceState::Disabled(number), Some(Guard::Stub { before, after })) => {
                 Some(format!("\n{before}{} {after}\n", condition(number)))
             }
             _ => None,
@@ -333,7 +340,7 @@ impl Module {
     }
 }
 
-/// The pieces that give another name to a type, with that type: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.
+/// The type aliases with their meaning: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.
 fn aliases(text: &str, pieces: &[Piece]) -> Arc<[(String, usize)]> {
     let aliases = (0..pieces.len()).filter(|&piece| pieces[piece].is_alias());
     let meant = aliases.filter_map(|piece| {
@@ -344,7 +351,7 @@ fn aliases(text: &str, pieces: &[Piece]) -> Arc<[(String, usize)]> {
     meant.collect()
 }
 
-/// A type without space, and without the paths to what it consists of.
+/// A type without spaces and without paths.
 pub fn without_paths(code: &str) -> String {
     let mut short = String::new();
     for letter in code.chars().filter(|letter| !letter.is_whitespace()) {

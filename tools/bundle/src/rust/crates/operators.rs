@@ -6,7 +6,7 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 
-/// Each sign with the trait that gives it a meaning.
+/// Each operator with its trait.
 pub const OPERATORS: [(&str, &str); 32] = [
     ("==", "PartialEq"),
     ("!=", "PartialEq"),
@@ -42,19 +42,19 @@ pub const OPERATORS: [(&str, &str); 32] = [
     ("[", "IndexMut"),
 ];
 
-/// Those that have one operand.
+/// The unary operators.
 const UNARY: [&str; 4] = ["Neg", "Deref", "DerefMut", "Not"];
 
-/// Those that std uses for any type: its sorting compares.
+/// Operators that std uses on generic types, as in sorting.
 const OF_STD: [&str; 6] = ["PartialEq", "PartialOrd", "Deref", "DerefMut", "Index", "IndexMut"];
 
-/// Whether a trait is there for an operator that only crates use for any type: std adds no numbers
-/// that it does not know.
+/// Whether a trait is for an operator that std never uses on generic types: std does not add numbers of
+/// unknown types.
 pub fn is_for_crates(name: &str) -> bool {
     !OF_STD.contains(&name) && OPERATORS.iter().any(|(_, of_trait)| *of_trait == name)
 }
 
-/// The traits of the operators in a block of code, but for those in macros.
+/// The traits of the operators in a block of code, except those in macros.
 pub fn traits_in(block: &str) -> HashSet<&'static str> {
     let mut operators = Operators { text: block, traits: HashSet::new() };
     if let Ok(block) = syn::parse_str(block) {

@@ -1,28 +1,28 @@
-//! The imports that are of no use once something is left out. The compiler would tell, but of one after
-//! another: first of those that import nothing any more, then of those of these, then of the unused ones.
+//! The imports that become useless when pieces are removed. The compiler would report them too, but one
+//! level at a time: unresolved imports, then imports of those, then unused ones.
 
 use std::collections::{HashMap, HashSet};
 
-use super::Place;
-use super::draft::Draft;
+use super::PieceId;
+use super::draft::CratesDraft;
 use super::piece::PieceKind;
 use toolchain::diagnostics::names_in;
 
-/// A module in a crate; nothing stands for the crate itself.
-pub type Scope = (usize, Option<usize>);
+/// A module in a crate; `None` is the root of the crate.
+pub type ModuleId = (usize, Option<usize>);
 
-/// How many imports of modules under other names may follow each other.
-const DEEPEST: usize = 8;
+/// How many imports of modules may be chained.
+const MAX_DEPTH: usize = 8;
 
-/// The imports that are of no use without these pieces: of names that nothing has then, and of names
-/// that nothing mentions then, unless they may be those of traits.
-pub fn orphans(draft: &Draft, places: &[Place]) -> Vec<Place> {
+/// The imports that are useless without these pieces: of names that are no longer declared, and of names
+/// that are no longer mentioned, unless they may be traits.
+pub fn orphans(draft: &CratesDraft, places: &[PieceId]) -> Vec<PieceId> {
     let mut less = draft.clone();
     less.remove(places.iter().copied());
     let mut orphans = Owners::of(&less).without_target();
     less.remove(orphans.iter().copied());
     let (before, after) = (Mentions::of(draft), Mentions::of(&less));
-    let is_lost = |&place: &Place| {
+    let is_lost = |&place: &PieceId| {
         before.has(place) && !after.has(place) && !may_be_trait(draft, place)
             || after.is_in_nothing(place)
     };
@@ -31,8 +31,8 @@ pub fn orphans(draft: &Draft, places: &[Place]) -> Vec<Place> {
 }
 
 /// The names that are imported one by one.
-fn imported(draft: &Draft) -> Vec<Place> {
-    let is_name = |&place: &Place| {
+fn imported(draft: &CratesDraft) -> Vec<PieceId> {
+    let is_name = |&place: &PieceId| {
         let piece = draft.piece(place);
         piece.kind == PieceKind::ImportName && piece.name != "*"
     };
@@ -40,23 +40,23 @@ fn imported(draft: &Draft) -> Vec<Place> {
 }
 
 /// The module that a piece is in.
-pub fn scope(draft: &Draft, (module, piece): Place) -> Scope {
+pub fn parent_module(draft: &CratesDraft, (module, piece): PieceId) -> ModuleId {
     let it = &draft.modules[module];
     let mut around = it.around(piece).skip(1);
     (module, around.find(|&piece| it.pieces[piece].kind == PieceKind::Module))
 }
 
-/// What can be imported, be it left out.
+/// All importable pieces, removed ones included.
 struct Owners<'d> {
-    draft: &'d Draft,
-    /// By the module that it is in, and by name.
-    all: HashMap<(Scope, &'d str), Vec<Place>>,
+    draft: &'d CratesDraft,
+    /// By module and name.
+    all: HashMap<(ModuleId, &'d str), Vec<PieceId>>,
 }
 
 impl<'d> Owners<'d> {
-    fn of(draft: &'d Draft) -> Owners<'d> {
-        let mut all: HashMap<(Scope, &str), Vec<Place>> = HashMap::new();
-        for place in draft.places() {
+    fn of(draft: &'d CratesDraft) -> Owners<'d> {
+        let mut all: HashMap<(ModuleId, &str), Vec<PieceId>> = HashMap::new();
+        for place in draft.piece_ids() {
             let piece = draft.piece(place);
             if matches!(
                 piece.kind,
@@ -66,25 +66,25 @@ impl<'d> Owners<'d> {
                     | PieceKind::Macro
                     | PieceKind::ImportName
             ) {
-                all.entry((scope(draft, place), &piece.name)).or_default().push(place);
+                all.entry((parent_module(draft, place), &piece.name)).or_default().push(place);
             }
         }
         Owners { draft, all }
     }
 
-    /// The imports of what is left out, and of these imports.
-    fn without_target(&self) -> Vec<Place> {
-        let mut left: HashSet<Place> = self.draft.present().into_iter().collect();
+    /// The imports of removed pieces, and imports of these imports.
+    fn without_target(&self) -> Vec<PieceId> {
+        let mut left: HashSet<PieceId> = self.draft.present().into_iter().collect();
         let mut imports = imported(self.draft);
         let mut found = Vec::new();
         loop {
-            let is_orphan = |&mut import: &mut Place| {
-                // What passes on a macro has its name, in the same module.
+            let is_orphan = |&mut import: &mut PieceId| {
+                // A re-export of a macro has the same name in the same module.
                 let owners = self.owners(import, 0).into_iter().flatten();
                 let mut owners = owners.filter(|&&owner| owner != import).peekable();
                 owners.peek().is_some() && owners.all(|owner| !left.contains(owner))
             };
-            let new: Vec<Place> = imports.extract_if(.., is_orphan).collect();
+            let new: Vec<PieceId> = imports.extract_if(.., is_orphan).collect();
             if new.is_empty() {
                 return found;
             }
@@ -93,15 +93,15 @@ impl<'d> Owners<'d> {
         }
     }
 
-    /// What an import can mean, all in one module. Nothing if that is not known, as of std.
-    fn owners(&self, import: Place, depth: usize) -> Option<&Vec<Place>> {
+    /// The pieces that an import can refer to, all in one module. `None` if unknown, as for std.
+    fn owners(&self, import: PieceId, depth: usize) -> Option<&Vec<PieceId>> {
         let path = self.draft.modules[import.0].import_path(import.1);
         let (name, steps) = path.split_last()?;
-        let mut at = scope(self.draft, import);
+        let mut at = parent_module(self.draft, import);
         for (index, step) in steps.iter().enumerate() {
             at = match *step {
                 "self" | "crate" => at,
-                "super" => scope(self.draft, (at.0, at.1?)),
+                "super" => parent_module(self.draft, (at.0, at.1?)),
                 name if index > 0 && steps[index - 1] == "crate" => self.root(name)?,
                 name => self.inner(at, name, depth)?,
             };
@@ -110,20 +110,20 @@ impl<'d> Owners<'d> {
     }
 
     /// The crate of this name.
-    fn root(&self, name: &str) -> Option<Scope> {
+    fn root(&self, name: &str) -> Option<ModuleId> {
         let mut modules = self.draft.modules.iter();
         Some((modules.position(|module| &*module.name == name)?, None))
     }
 
-    /// What a module calls this, if that is a module, be it by an import.
-    fn inner(&self, at: Scope, name: &str, depth: usize) -> Option<Scope> {
-        let owners = self.all.get(&(at, name)).filter(|_| depth < DEEPEST)?;
+    /// The module of this name inside a module, directly or by an import.
+    fn inner(&self, at: ModuleId, name: &str, depth: usize) -> Option<ModuleId> {
+        let owners = self.all.get(&(at, name)).filter(|_| depth < MAX_DEPTH)?;
         owners.iter().find_map(|&owner| match self.draft.piece(owner).kind {
             PieceKind::Module => Some((owner.0, Some(owner.1))),
             PieceKind::ImportName => {
                 let mut meant = self.owners(owner, depth + 1)?.iter();
                 let is_module =
-                    |place: &&Place| self.draft.piece(**place).kind == PieceKind::Module;
+                    |place: &&PieceId| self.draft.piece(**place).kind == PieceKind::Module;
                 meant.find(is_module).map(|&(module, piece)| (module, Some(piece)))
             }
             _ => None,
@@ -131,18 +131,18 @@ impl<'d> Owners<'d> {
     }
 }
 
-/// The names that are mentioned in what is present.
+/// The names that are mentioned in present pieces.
 struct Mentions<'d> {
-    draft: &'d Draft,
+    draft: &'d CratesDraft,
     /// In each module and in those inside it.
-    inside: HashMap<Scope, HashSet<&'d str>>,
+    inside: HashMap<ModuleId, HashSet<&'d str>>,
     anywhere: HashSet<&'d str>,
-    /// The modules that have, or have inside, more than imports.
-    used: HashSet<Scope>,
+    /// The modules that contain more than imports.
+    used: HashSet<ModuleId>,
 }
 
 impl<'d> Mentions<'d> {
-    fn of(draft: &'d Draft) -> Mentions<'d> {
+    fn of(draft: &'d CratesDraft) -> Mentions<'d> {
         let anywhere = names_in(&draft.fixed).collect();
         let (inside, used) = (HashMap::new(), HashSet::new());
         let mut mentions = Mentions { draft, inside, anywhere, used };
@@ -150,10 +150,10 @@ impl<'d> Mentions<'d> {
         mentions
     }
 
-    fn add(&mut self, (module, index): Place) {
+    fn add(&mut self, (module, index): PieceId) {
         let (it, piece) = (&self.draft.modules[module], self.draft.piece((module, index)));
         let names: Vec<&str> = match piece.kind {
-            // What is imported is not used by that, but the modules before it are.
+            // An import does not use the imported name, but the modules on its path.
             PieceKind::ImportName => {
                 let path = it.import_path(index);
                 path[..path.len().saturating_sub(1)].to_vec()
@@ -172,23 +172,23 @@ impl<'d> Mentions<'d> {
         self.anywhere.extend(names);
     }
 
-    /// Whether an import is mentioned where it can be: in the module that it is in or, if others may
-    /// import it from there, anywhere.
-    fn has(&self, import: Place) -> bool {
+    /// Whether an imported name is mentioned where it is visible: in its module or, if it is public,
+    /// anywhere.
+    fn has(&self, import: PieceId) -> bool {
         let name = self.draft.piece(import).name.as_str();
-        let inside = self.inside.get(&scope(self.draft, import));
+        let inside = self.inside.get(&parent_module(self.draft, import));
         match self.is_open(import) {
             true => self.anywhere.contains(name),
             false => inside.is_some_and(|names| names.contains(name)),
         }
     }
 
-    /// Whether it is an import for a module that has nothing else.
-    fn is_in_nothing(&self, import: Place) -> bool {
-        !self.is_open(import) && !self.used.contains(&scope(self.draft, import))
+    /// Whether it is a private import in a module that has nothing but imports.
+    fn is_in_nothing(&self, import: PieceId) -> bool {
+        !self.is_open(import) && !self.used.contains(&parent_module(self.draft, import))
     }
 
-    fn is_open(&self, (module, import): Place) -> bool {
+    fn is_open(&self, (module, import): PieceId) -> bool {
         let it = &self.draft.modules[module];
         let is_import = |piece: &usize| {
             matches!(it.pieces[*piece].kind, PieceKind::Import | PieceKind::ImportName)
@@ -198,8 +198,8 @@ impl<'d> Mentions<'d> {
     }
 }
 
-/// Whether what is imported can be a trait, whose methods are called without its name.
-fn may_be_trait(draft: &Draft, import: Place) -> bool {
+/// Whether an imported name may be a trait, whose methods are called without naming it.
+fn may_be_trait(draft: &CratesDraft, import: PieceId) -> bool {
     let name = draft.piece(import).name.as_str();
     let pieces = || draft.modules.iter().flat_map(|module| module.pieces.iter());
     let is_type = pieces().any(|piece| piece.name_at.is_some() && piece.name == name);
@@ -215,7 +215,7 @@ mod tests {
     /// The imports that go with these pieces of a crate.
     fn orphans_of(own: &str, text: &str, pieces: &[&str]) -> Vec<String> {
         let draft = draft(own, &[("m", text)]);
-        let places: Vec<Place> = pieces.iter().map(|name| place(&draft, name)).collect();
+        let places: Vec<PieceId> = pieces.iter().map(|name| place(&draft, name)).collect();
         let found = orphans(&draft, &places).into_iter();
         found.map(|(module, piece)| draft.modules[module].import_path(piece).join("::")).collect()
     }

@@ -1,6 +1,5 @@
-//! Paths, rewritten so that they mean the same when a crate is a module of another: `crate::` gets
-//! the module's name, other crates are found beside it, and what editions call differently is
-//! written as all of them read it.
+//! Rewrites paths so that they mean the same when a crate is a module of another: `crate::` is followed
+//! by the module's name, other crates are sibling modules, and differences between editions are resolved.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +9,15 @@ use super::clean::NEVER;
 use super::tokens::{Token, TokenKind, after_group, is_path_separator, tokens};
 use crate::rust::edit::Edits;
 
-/// What the first name of a path means in one crate.
+/// The meaning of the first segment of paths in one crate.
 #[derive(Clone, Debug)]
 pub struct Roots {
-    /// The module that the crate becomes.
+    /// The name of the crate's module.
     pub module: String,
     pub edition: u32,
-    /// Whether the judge's edition is 2015: there imports begin at the root of the file.
+    /// Whether the judge's edition is 2015, where imports are relative to the root of the file.
     pub for_2015: bool,
-    /// Other crates by the name that the code uses: `alloc` -> `std`, `rand` -> `crate::rand`.
+    /// Other crates by their name in the code: `alloc` -> `std`, `rand` -> `crate::rand`.
     pub crates: BTreeMap<String, String>,
 }
 
@@ -29,7 +28,7 @@ const BEFORE_PATHS: [&str; 16] = [
 ];
 
 impl Roots {
-    /// Adds what `extern crate` declares in this file, as far as it is compiled.
+    /// Adds the crates that `extern crate` declares in this file, if it is compiled.
     pub fn declare(&mut self, text: &str) -> Result<()> {
         let tokens = tokens(text)?;
         let word = |at: usize| tokens.get(at).map_or("", |token: &Token| token.text(text));
@@ -53,7 +52,7 @@ impl Roots {
         Ok(())
     }
 
-    /// What a macro of the crate is called at the root of the file: in edition 2015 nothing else can be
+    /// The name of a macro of the crate at the root of the file: in edition 2015 only macros there can be
     /// imported.
     pub fn exported(&self, name: &str) -> String {
         format!("{}_{name}", self.module)
@@ -64,13 +63,13 @@ impl Roots {
         let tokens = tokens(text)?;
         let modules = declared_modules(text, &tokens);
         let (macros, edits) = (declared_macros(text, &tokens), Edits::default());
-        let mut file = File { roots: self, text, tokens: &tokens, modules, macros, edits };
+        let mut file = PathRewriter { roots: self, text, tokens: &tokens, modules, macros, edits };
         file.rewrite();
         Ok(file.edits.apply(text))
     }
 }
 
-/// Whether an attribute at the end of these tokens keeps what comes next from being compiled.
+/// Whether an attribute at the end of these tokens means that the next item is never compiled.
 fn is_never(text: &str, before: &[Token]) -> bool {
     let is = |at: usize, word: &str| before[at].is(text, word);
     let is_public = before.last().is_some_and(|token| token.is(text, "pub"));
@@ -85,7 +84,7 @@ fn is_never(text: &str, before: &[Token]) -> bool {
     false
 }
 
-/// The modules that a file declares: one of these hides a crate of its name.
+/// The modules that a file declares: they shadow crates of the same name.
 fn declared_modules<'t>(text: &'t str, tokens: &[Token]) -> Vec<&'t str> {
     let pairs = tokens.windows(2).filter(|pair| pair[0].is(text, "mod"));
     pairs.map(|pair| pair[1].text(text)).collect()
@@ -97,7 +96,7 @@ fn declared_macros<'t>(text: &'t str, tokens: &[Token]) -> Vec<&'t str> {
     threes.map(|three| three[2].text(text)).collect()
 }
 
-struct File<'a> {
+struct PathRewriter<'a> {
     roots: &'a Roots,
     text: &'a str,
     tokens: &'a [Token],
@@ -106,7 +105,7 @@ struct File<'a> {
     edits: Edits,
 }
 
-impl File<'_> {
+impl PathRewriter<'_> {
     fn word(&self, at: usize) -> &str {
         self.tokens.get(at).map_or("", |token| token.text(self.text))
     }
@@ -125,8 +124,8 @@ impl File<'_> {
                     let module = format!("{}::", self.roots.module);
                     self.edits.insert(self.tokens[at + 2].end, &module);
                 }
-                // The compiler calls nothing unused that is public to all: an import, or a method of a
-                // type that an impl for a public type mentions.
+                // The compiler never reports fully public items as unused: neither imports, nor methods
+                // of a type that the impl of a public type mentions.
                 "pub" if self.is_limited(at + 1) => {
                     self.edits.insert(self.tokens[at].end, "(crate)");
                 }
@@ -138,7 +137,7 @@ impl File<'_> {
         }
     }
 
-    /// Whether an import, or what an impl may have, begins at this index after `pub`.
+    /// Whether an import, or something that may be in an impl, follows `pub` at this index.
     fn is_limited(&self, at: usize) -> bool {
         match self.word(at) {
             "use" | "fn" | "const" | "async" => true,
@@ -147,7 +146,7 @@ impl File<'_> {
         }
     }
 
-    /// A name that became a keyword after the crate's edition.
+    /// Escapes a name that became a keyword after the crate's edition.
     fn keyword(&mut self, at: usize) {
         let since = match self.word(at) {
             "async" | "await" | "try" => 2018,
@@ -180,14 +179,14 @@ impl File<'_> {
         }
     }
 
-    /// What the name at this index means if it is that of a crate.
+    /// The replacement for the name at this index if it refers to a crate.
     fn meaning(&self, at: usize) -> Option<String> {
         let name = self.word(at);
         let root = self.roots.crates.get(name)?;
         (!self.modules.contains(&name)).then(|| root.clone())
     }
 
-    /// Whether the `::` at this index has nothing before it that it continues.
+    /// Whether the `::` at this index begins a path.
     fn is_absolute(&self, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return true };
         let token = self.tokens[before];
@@ -205,7 +204,7 @@ impl File<'_> {
         }
     }
 
-    /// `::name…`: a crate, or in edition 2015 anything at the root.
+    /// `::name…`: a crate, or in edition 2015 any item at the root.
     fn absolute(&mut self, at: usize) {
         let name = self.word(at);
         let range = self.tokens[at - 2].start..self.tokens[at].end;
@@ -219,7 +218,7 @@ impl File<'_> {
         }
     }
 
-    /// The names that an import begins with.
+    /// Rewrites the first segments of an import.
     fn import(&mut self, at: usize) {
         let leads = self.separator(at);
         let first = if leads { at + 2 } else { at };
@@ -276,7 +275,7 @@ impl File<'_> {
         }
     }
 
-    /// An import of something that is declared in the same module, for edition 2015.
+    /// An import from the same module, for edition 2015.
     fn import_near(&mut self, at: usize, name: &str) {
         let token = self.tokens[at];
         if self.macros.contains(&name) && !self.separator(at + 1) {
@@ -288,7 +287,7 @@ impl File<'_> {
         }
     }
 
-    /// Whether the name at this index begins an import, which is dealt with there.
+    /// Whether the name at this index begins an import, which `import` handles.
     fn in_import(&self, at: usize) -> bool {
         let mut depth = 0;
         for index in (0..at).rev() {

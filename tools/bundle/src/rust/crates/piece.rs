@@ -1,4 +1,4 @@
-//! The pieces of a crate that can be left out, each by itself: items, methods, bodies, impls, imports,
+//! Splits a crate into pieces that can be removed one by one: items, methods, bodies, impls, imports,
 //! derives, arms of macros.
 
 use std::collections::BTreeSet;
@@ -18,22 +18,22 @@ use toolchain::diagnostics::names_in;
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum PieceKind {
     Module,
-    /// A function, a constant, a type: anything that is found by its name.
+    /// A function, a constant, a type: anything that is used by its name.
     Item,
     Trait,
-    /// A trait that whoever implements another must implement too.
+    /// One supertrait in the declaration of a trait.
     Supertrait,
     TraitItem,
     Impl,
     ImplItem,
     TraitImpl,
     TraitImplItem,
-    /// The body of a function that the rest compiles without, if something else stands there.
+    /// The body of a function, if it can be replaced by a stub.
     Body,
     /// A `macro_rules!`.
     Macro,
     Arm,
-    /// A macro called where items stand, that could not be written out.
+    /// A macro call in item position that could not be expanded.
     Call,
     Import,
     /// One name of an import.
@@ -55,37 +55,37 @@ impl PieceKind {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Piece {
     pub kind: PieceKind,
-    /// What it calls itself; of an impl, its type.
+    /// Its own name; of an impl, its type.
     pub name: String,
-    /// The trait that it implements or belongs to.
+    /// The trait that it implements or is a member of.
     pub of_trait: String,
-    /// Of an impl, the names that its head consists of; of a call, those that it is called with.
+    /// Of an impl, the names in its header; of a call, those in its arguments.
     pub head: Vec<String>,
     pub parent: Option<usize>,
     pub range: Range<usize>,
-    /// Of an impl, what its type and the argument of its trait look like.
+    /// Of an impl, the forms of its type and of the argument of its trait.
     pub operands: Operands,
-    /// Of an impl, whether its type, or what that refers to, is a variable.
+    /// Of an impl, whether its type is a type parameter or a reference to one.
     pub is_for_any: bool,
-    /// Of an impl, a trait or a function with a body, whether it is for types that others choose.
+    /// Of an impl, a trait or a function with a body, whether it is generic.
     pub has_variables: bool,
-    /// Where its name begins, if it has fields or variants. A warning about another place in it is
-    /// about one of these, which cannot go alone.
+    /// Offset of its name, if it has fields or variants. A warning at another offset is about one of these,
+    /// which cannot be removed alone.
     pub name_at: Option<usize>,
-    /// All names in it that are not in a piece inside it.
+    /// All names in it that are not inside a child.
     pub mentions: BTreeSet<String>,
     pub guard: Option<Guard>,
 }
 
 impl Piece {
-    /// Whether it gives another name to a type.
+    /// Whether it is a type alias.
     pub fn is_alias(&self) -> bool {
         let has = |word| self.mentions.contains(word);
         self.kind == PieceKind::Item && self.name_at.is_none() && has("type") && !has("fn")
     }
 }
 
-/// What tells impls of one operator apart.
+/// The forms of the operands, which tell impls of one operator apart.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub struct Operands {
     pub left: Operand,
@@ -97,37 +97,37 @@ pub enum Operand {
     #[default]
     Value,
     Reference,
-    /// A reference by which it can be changed.
+    /// A mutable reference.
     Mutable,
-    /// A variable: any type that meets conditions.
+    /// A type parameter.
     Any,
 }
 
-/// How an impl is written so that the compiler tells who needs it.
+/// How to disable an impl so that compile errors reveal whether it is needed.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub enum Guard {
-    /// With one more condition, which goes to this place.
+    /// By one more condition at this offset.
     Condition { at: usize, has_others: bool },
-    /// By this impl in place of what is derived, up to its conditions and after them.
+    /// By this impl in place of a derive: the parts before and after its conditions.
     Stub { before: String, after: String },
 }
 
-/// All pieces of a text, each after the one around it.
+/// All pieces of a text, parents before children.
 pub fn pieces(text: &str) -> Result<Vec<Piece>> {
     let file = skim(text)?;
-    let mut collector = Collector { text, pieces: Vec::new() };
+    let mut collector = PieceCollector { text, pieces: Vec::new() };
     collector.items(&file.items, None);
     let mut pieces = collector.pieces;
     add_mentions(text, &mut pieces)?;
     Ok(pieces)
 }
 
-struct Collector<'a> {
+struct PieceCollector<'a> {
     text: &'a str,
     pieces: Vec<Piece>,
 }
 
-impl Collector<'_> {
+impl PieceCollector<'_> {
     fn items(&mut self, items: &[syn::Item], parent: Option<usize>) {
         items.iter().for_each(|item| self.item(item, parent));
     }
@@ -255,7 +255,7 @@ impl Collector<'_> {
         }
     }
 
-    /// The parts of a group, each with the comma after it.
+    /// The members of a group, each with the comma after it.
     fn import_group(&mut self, group: &syn::UseGroup, import: usize, inside: &str) {
         for tree in &group.items {
             match end_of(tree, inside) {
@@ -299,8 +299,7 @@ impl Collector<'_> {
         }
     }
 
-    /// The body of a function. Where the compiler needs it to know a type or a constant, it is a part
-    /// of the function.
+    /// Adds the body of a function as a piece, unless the compiler needs it for a type or a constant.
     fn body(&mut self, signature: &syn::Signature, body: &syn::Block, parent: usize) {
         let mut words = names_in(&self.text[signature.span().byte_range()]);
         self.pieces[parent].has_variables =
@@ -346,7 +345,7 @@ impl Collector<'_> {
         self.pieces.len() - 1
     }
 
-    /// A part of a list with the comma after it.
+    /// Extends the range of a list element to the comma after it.
     fn with_comma(&self, range: Range<usize>) -> Range<usize> {
         let rest = &self.text[range.end..];
         let inner = rest.trim_start();
@@ -357,7 +356,7 @@ impl Collector<'_> {
     }
 }
 
-/// Where a module stands. Asking syn, all of it would be written out for that.
+/// The range of a module. syn would print all of its tokens to compute the span.
 fn extent(module: &syn::ItemMod) -> Range<usize> {
     let Some((braces, _)) = &module.content else { return module.span().byte_range() };
     let attribute = module.attrs.first().map(Spanned::span);
@@ -367,7 +366,7 @@ fn extent(module: &syn::ItemMod) -> Range<usize> {
     start.unwrap_or_default()..braces.span.close().byte_range().end
 }
 
-/// A name without the mark of those that are keywords elsewhere.
+/// A name without `r#`.
 fn plain(name: &Ident) -> String {
     name.to_string().trim_start_matches("r#").to_string()
 }
@@ -383,7 +382,7 @@ fn thread_local(called: &str, tokens: &TokenStream) -> Option<Ident> {
     declared.next().is_none().then_some(first)
 }
 
-/// What a path of an import ends with, and the name before that.
+/// The end of the path of an import, and the segment before it.
 fn end_of<'t>(tree: &'t syn::UseTree, inside: &str) -> (&'t syn::UseTree, String) {
     match tree {
         syn::UseTree::Path(path) => end_of(&path.tree, &path.ident.to_string()),
@@ -415,7 +414,7 @@ fn type_name(ty: &syn::Type) -> String {
     }
 }
 
-/// Whether there are variables besides lifetimes.
+/// Whether there are parameters other than lifetimes.
 fn has_variables(generics: &syn::Generics) -> bool {
     generics.params.iter().any(|it| !matches!(it, syn::GenericParam::Lifetime(_)))
 }
@@ -445,16 +444,16 @@ fn operand(ty: &syn::Type, generics: &syn::Generics) -> Operand {
     }
 }
 
-/// The names of a path's last part and of what it is applied to.
+/// Collects the last segment of a path, and of the paths in its arguments.
 fn path_names(path: &syn::Path, names: &mut BTreeSet<String>) {
-    struct Names<'a>(&'a mut BTreeSet<String>);
-    impl<'ast> syn::visit::Visit<'ast> for Names<'_> {
+    struct PathNames<'a>(&'a mut BTreeSet<String>);
+    impl<'ast> syn::visit::Visit<'ast> for PathNames<'_> {
         fn visit_path(&mut self, path: &'ast syn::Path) {
             self.0.insert(last_name(path));
             syn::visit::visit_path(self, path);
         }
     }
-    syn::visit::Visit::visit_path(&mut Names(names), path);
+    syn::visit::Visit::visit_path(&mut PathNames(names), path);
 }
 
 fn type_names(ty: &syn::Type, names: &mut BTreeSet<String>) {
@@ -480,7 +479,7 @@ fn all_names(tokens: &TokenStream) -> Vec<String> {
     names.collect()
 }
 
-/// Where the arms of a `macro_rules!` are: matcher, arrow, body, semicolon.
+/// The ranges of the arms of a `macro_rules!`: matcher, arrow, body, semicolon.
 fn arms(tokens: &TokenStream) -> Vec<Range<usize>> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let is_end = |tree: &TokenTree| matches!(tree, TokenTree::Punct(it) if it.as_char() == ';');
@@ -492,7 +491,7 @@ fn arms(tokens: &TokenStream) -> Vec<Range<usize>> {
     arms.filter_map(place).collect()
 }
 
-/// Gives every name to the innermost piece around it.
+/// Adds every name to the innermost piece around it.
 fn add_mentions(text: &str, pieces: &mut [Piece]) -> Result<()> {
     let mut order: Vec<usize> = (0..pieces.len()).collect();
     order.sort_by_key(|&piece| {
@@ -517,14 +516,14 @@ fn add_mentions(text: &str, pieces: &mut [Piece]) -> Result<()> {
 
 /// An import of a solution.
 pub struct SolutionImport {
-    /// The name its path begins with, after `crate::`.
+    /// The first segment of its path, after `crate::`.
     pub first: String,
     pub range: Range<usize>,
-    /// The groups among its names. Each is an import of its own, after it.
+    /// The groups among its names, as indices of later imports.
     pub groups: Vec<usize>,
-    /// Where each imported name stands, with the comma after it.
+    /// The range of each imported name, with the comma after it.
     pub names: Vec<Range<usize>>,
-    /// Whether it is inside of another: `c::{d}` in `use a::{b, c::{d}};`.
+    /// Whether it is nested in another: `c::{d}` in `use a::{b, c::{d}};`.
     pub is_group: bool,
 }
 
@@ -552,8 +551,8 @@ fn parent_import<'p>(pieces: &'p [Piece], group: &Piece) -> Option<&'p Piece> {
     group.parent.map(|parent| &pieces[parent]).filter(|parent| parent.kind == PieceKind::Import)
 }
 
-/// What an import begins with; for a group, that is what it is imported from. Nothing if the names in it
-/// begin with something each.
+/// The first segment of an import; for a nested group, that of the whole path. Empty for `use {a::b, c};`,
+/// where each name has its own.
 fn first_name(text: &str, pieces: &[Piece], import: &Piece) -> String {
     if let Some(parent) = parent_import(pieces, import) {
         let first = first_name(text, pieces, parent);

@@ -1,9 +1,8 @@
-//! Attributes that are procedural macros: the crate's own macro is run, by rustc, and what it makes
-//! of an item takes the item's place.
+//! Expands attributes that are procedural macros: rustc runs the macro, and its output replaces the item.
 //!
-//! rustc shows a whole program with all macros expanded, and the insides of those of std are not for
-//! judges. So the item stands in a program of its own, where each other macro hides what it is
-//! called with in a string, to be taken out afterwards.
+//! rustc can only expand all macros of a program, and the internals of std's macros do not compile on
+//! judges. So the item is compiled in a program of its own, in which every other macro puts its arguments
+//! into a string, from which the call is restored afterwards.
 
 use std::collections::BTreeSet;
 use std::env::consts::DLL_EXTENSION;
@@ -17,9 +16,9 @@ use serde::Deserialize;
 use syn::spanned::Spanned;
 
 use super::cache;
-use super::home::Home;
-use super::metadata::{Graph, Package};
+use super::metadata::{CargoPackage, PackageGraph};
 use super::piece;
+use super::provider::Provider;
 use super::tokens::{TokenKind, after_group, tokens};
 use crate::rust::edit::Edits;
 use crate::rust::source::{Source, attributes};
@@ -51,20 +50,20 @@ const USUAL: [&str; 18] = [
     "thread_local",
 ];
 
-/// What stands for a call of a macro, where an expression and where an item is expected.
+/// Placeholders for a macro call, as an expression and as an item.
 const CALL: &str = "__anyjudge_call";
 const ITEM: &str = "__ANYJUDGE_ITEM";
 const MODULE: &str = "__anyjudge";
 
-/// The solution with what the attributes of procedural macros make.
-pub fn expand(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
+/// The solution with attributes of procedural macros expanded.
+pub fn expand(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<String> {
     let (visible, root) = (graph.visible(), graph.root());
     let crates = visible.iter().filter_map(|(name, id)| {
         let package = graph.package(id)?;
-        let is_inside = Home::of(package, root?, judge) == Home::Inside;
+        let is_inside = Provider::of(package, root?, judge) == Provider::Inlined;
         (is_inside && package.library.as_ref()?.is_macro).then_some((name.as_str(), package))
     });
-    let crates: Vec<(&str, &Package)> = crates.collect();
+    let crates: Vec<(&str, &CargoPackage)> = crates.collect();
     let names: Vec<&str> = crates.iter().map(|(name, _)| *name).collect();
     let used = Source::parse(own)?.uses(&names);
     let mut text = own.to_string();
@@ -77,25 +76,25 @@ pub fn expand(own: &str, graph: &Graph, judge: &Judge) -> Result<String> {
 /// The macros of one crate as a solution uses them.
 struct Macros<'a> {
     name: &'a str,
-    package: &'a Package,
-    graph: &'a Graph,
+    package: &'a CargoPackage,
+    graph: &'a PackageGraph,
     /// The solution's imports from it.
     imports: Vec<Range<usize>>,
     imported: String,
-    /// The names that they bring in.
+    /// The imported names.
     names: BTreeSet<String>,
 }
 
 impl<'a> Macros<'a> {
     fn new(
         name: &'a str,
-        package: &'a Package,
-        graph: &'a Graph,
+        package: &'a CargoPackage,
+        graph: &'a PackageGraph,
         text: &str,
     ) -> Result<Macros<'a>> {
         let imports = piece::imports(text)?.into_iter().filter(|import| import.first == name);
         let imports: Vec<Range<usize>> = imports.map(|import| import.range).collect();
-        // Several modules may import the same.
+        // Several modules may have the same imports.
         let lines: BTreeSet<&str> = imports.iter().map(|range| &text[range.clone()]).collect();
         let imported: String = lines.iter().map(|line| line.to_string() + "\n").collect();
         let pieces = piece::pieces(&imported)?;
@@ -110,7 +109,7 @@ impl<'a> Macros<'a> {
         for (item, range) in source.all_items() {
             if attributes(item).iter().any(|attribute| self.is_mine(attribute)) {
                 let line = item.span().start().line;
-                let made = self.made_of(&text[range.clone()]).with_context(|| {
+                let made = self.expand_item(&text[range.clone()]).with_context(|| {
                     format!(
                         "line {line}: the attribute of the crate {} cannot be expanded",
                         self.name
@@ -144,13 +143,13 @@ impl<'a> Macros<'a> {
         })
     }
 
-    /// What the macro makes of an item.
-    fn made_of(&self, item: &str) -> Result<String> {
+    /// The output of the macro for an item.
+    fn expand_item(&self, item: &str) -> Result<String> {
         let folder = TemporaryFolder::new()?;
         let source = folder.path().join("item.rs");
         let program = format!(
             "#![allow(warnings)]\n{}mod {MODULE} {{\n{}\n{item}\n}}\nfn main() {{}}\n",
-            hiding(item)?,
+            placeholder_macros(item)?,
             self.imported
         );
         fs::write(&source, program)?;
@@ -167,10 +166,10 @@ impl<'a> Macros<'a> {
         inside(&text).with_context(shown)
     }
 
-    /// The compiled macro.
+    /// The compiled macro crate.
     fn library(&self) -> Result<PathBuf> {
         #[derive(Deserialize)]
-        struct Line {
+        struct CompilerArtifact {
             package_id: Option<String>,
             #[serde(default)]
             filenames: Vec<PathBuf>,
@@ -185,7 +184,7 @@ impl<'a> Macros<'a> {
             .arg(cache::target(&[self.package], self.graph));
         let output = cargo_call::output(&mut cargo)?;
         let lines = output.stdout.split(|&byte| byte == b'\n');
-        let lines = lines.filter_map(|line| serde_json::from_slice::<Line>(line).ok());
+        let lines = lines.filter_map(|line| serde_json::from_slice::<CompilerArtifact>(line).ok());
         let mut mine = lines.filter(|line| line.package_id.as_ref() == Some(&self.package.id));
         let is_library = |path: &&PathBuf| path.extension().is_some_and(|end| end == DLL_EXTENSION);
         let found = mine.find_map(|line| line.filenames.iter().find(is_library).cloned());
@@ -195,8 +194,8 @@ impl<'a> Macros<'a> {
     }
 }
 
-/// Macros that hide what they are called with: those in the item, and the usual ones.
-fn hiding(item: &str) -> Result<String> {
+/// Macros that expand to placeholders: those called in the item, and the usual ones.
+fn placeholder_macros(item: &str) -> Result<String> {
     let found = tokens(item)?;
     let calls = found.windows(2).filter(|pair| {
         pair[0].kind == TokenKind::Ident && pair[1].is(item, "!") && pair[0].end == pair[1].start
@@ -215,7 +214,7 @@ fn hiding(item: &str) -> Result<String> {
     Ok(names.iter().map(hide).collect())
 }
 
-/// What stands in our module of the expanded program, with the hidden calls taken out.
+/// The items of our module in the expanded program, with placeholders turned back into calls.
 fn inside(program: &str) -> Result<String> {
     let file = syn::parse_file(program).context("the program with macros expanded is not Rust")?;
     let module = file.items.iter().find_map(|item| match item {
@@ -224,7 +223,7 @@ fn inside(program: &str) -> Result<String> {
     });
     let (_, items) = module.context("the expanded module is missing")?;
     let items = items.iter().filter(|item| !matches!(item, syn::Item::Use(_)));
-    // Nobody reads what a macro makes, so nobody mends it.
+    // Nobody will fix warnings in generated code.
     let text = items.map(|item| {
         let allow = match item {
             syn::Item::Const(it) if it.ident == ITEM => "",
@@ -233,11 +232,11 @@ fn inside(program: &str) -> Result<String> {
         };
         format!("{allow}{}", &program[item.span().byte_range()])
     });
-    shown(&text.collect::<Vec<_>>().join("\n"))
+    with_calls(&text.collect::<Vec<_>>().join("\n"))
 }
 
-/// The text with hidden calls as they were.
-fn shown(text: &str) -> Result<String> {
+/// The text with placeholders turned back into calls.
+fn with_calls(text: &str) -> Result<String> {
     let found = tokens(text)?;
     let word = |at: usize| found.get(at).map_or("", |token| token.text(text));
     let mut edits = Edits::default();
@@ -251,7 +250,8 @@ fn shown(text: &str) -> Result<String> {
         let end = after_group(&found, open);
         let [name, inner] = [word(open + 1), word(open + 3)]
             .map(|literal| syn::parse_str::<syn::LitStr>(literal).map(|literal| literal.value()));
-        let call = format!("{}!({})", name?, inner.map(|inner| shown(&inner).unwrap_or(inner))?);
+        let call =
+            format!("{}!({})", name?, inner.map(|inner| with_calls(&inner).unwrap_or(inner))?);
         match word(at) {
             CALL => edits.replace(found[at].start..found[end - 1].end, &call),
             _ => edits.replace(found[at - 1].start..found[end].end, &format!("{call};")),

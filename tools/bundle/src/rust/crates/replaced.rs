@@ -1,13 +1,14 @@
-//! Crates that are replaced by texts of ours, with as much of them as others need.
+//! Crates that are replaced by our own texts, which have as much of them as others need.
 
-/// Crates that talk to the system or to one kind of processor, which no single file can hold.
+/// Crates that depend on the operating system or the processor, so that no single file can contain them.
 const NEEDED: [(&str, &str); 3] = [
     ("getrandom", include_str!("../../../shims/getrandom.rs")),
     ("libc", include_str!("../../../shims/libc.rs")),
     ("rand_chacha", include_str!("../../../shims/rand_chacha.rs")),
 ];
 
-/// Crates that would do, but are many times longer. Whoever needs more of one gets the original.
+/// Crates that could be inlined, but are many times longer. If the replacement is not enough, the original
+/// is used.
 const LIGHTER: [(&str, &str); 1] = [("hashbrown", include_str!("../../../shims/hashbrown.rs"))];
 
 /// The edition of these texts.
@@ -21,7 +22,7 @@ pub enum Replaced {
 }
 
 impl Replaced {
-    /// What replaces the crate of this name.
+    /// The replacement of the crate of this name.
     pub fn text(self, name: &str) -> Option<&'static str> {
         let lighter = if self == Replaced::All { &LIGHTER[..] } else { &[] };
         let mut texts = NEEDED.iter().chain(lighter);
@@ -29,7 +30,7 @@ impl Replaced {
     }
 }
 
-/// Whether a crate is replaced though it need not be.
+/// Whether a crate is replaced only to save space.
 pub fn is_lighter(name: &str) -> bool {
     LIGHTER.iter().any(|(replaced, _)| *replaced == name)
 }

@@ -1,5 +1,5 @@
-//! What cargo sets for the solution itself, and a judge does not: features, and the conditions and
-//! variables of a build script. They are written into its text.
+//! Writes the settings of cargo that a judge lacks into the solution: features, and the conditions and
+//! variables of a build script.
 
 use std::path::Path;
 
@@ -7,8 +7,8 @@ use anyhow::Result;
 
 use super::cfg::Conditions;
 use super::clean::variable;
-use super::library::said;
-use super::metadata::Graph;
+use super::library::script_output;
+use super::metadata::PackageGraph;
 use super::replaced::Replaced;
 use super::tokens::{Token, TokenKind, after_group, tokens};
 use crate::rust::edit::Edits;
@@ -19,37 +19,37 @@ use files::read_text;
 const KNOWN: [&str; 9] =
     ["test", "debug_assertions", "unix", "windows", "all", "any", "not", "true", "false"];
 
-/// What always holds, and what never does, in any version of the compiler.
+/// Conditions that always and never hold, in any version of the compiler.
 const ALWAYS: &str = "all()";
 const NEVER: &str = "any()";
 
-/// The solution with its settings written out, if it asks for any.
+/// The solution with its settings written out, if it uses any.
 pub fn written_out(text: &str, manifest: &Path, file: &Path) -> Result<String> {
     let tokens = tokens(text)?;
     let settings: Vec<Setting> = settings(text, &tokens);
     let has_script = has_build_script(manifest)?;
-    if !settings.iter().any(|setting| has_script || !matches!(setting.kind, Kind::Name(_))) {
+    if !settings.iter().any(|setting| has_script || !matches!(setting.kind, SettingKind::Name(_))) {
         return Ok(text.into());
     }
-    let graph = Graph::of(manifest, file, Replaced::All)?;
+    let graph = PackageGraph::of(manifest, file, Replaced::All)?;
     let Some(package) = graph.root() else { return Ok(text.into()) };
-    let said = match package.build_script {
-        Some(_) => said(package, &graph)?,
+    let output = match package.build_script {
+        Some(_) => script_output(package, &graph)?,
         None => Default::default(),
     };
-    let conditions = Conditions::new(Language::Rust, &package.features, said);
+    let conditions = Conditions::new(Language::Rust, &package.features, output);
     let mut edits = Edits::default();
     for Setting { first, last, kind } in settings {
         let written = match kind {
-            Kind::Feature(value) => {
+            SettingKind::Feature(value) => {
                 let feature = syn::parse_str::<syn::LitStr>(value)?.value();
                 Some(if package.features.contains(&feature) { ALWAYS } else { NEVER }.to_string())
             }
-            Kind::Name(name) => {
+            SettingKind::Name(name) => {
                 let holds = conditions.is_set_by_script(&name.replace(' ', ""));
                 holds.then(|| ALWAYS.to_string())
             }
-            Kind::Variable(name, is_optional) => {
+            SettingKind::Variable(name, is_optional) => {
                 let name = syn::parse_str::<syn::LitStr>(name)?.value();
                 let value = variable(package, &conditions, &name);
                 value
@@ -68,14 +68,14 @@ fn has_build_script(manifest: &Path) -> Result<bool> {
     Ok(is_named || manifest.with_file_name("build.rs").is_file())
 }
 
-/// Something that the solution asks for, from its first token to its last.
+/// A setting that the solution uses, from its first token to its last.
 struct Setting<'t> {
     first: Token,
     last: Token,
-    kind: Kind<'t>,
+    kind: SettingKind<'t>,
 }
 
-enum Kind<'t> {
+enum SettingKind<'t> {
     /// `feature = "name"`, by its literal.
     Feature(&'t str),
     /// Another condition, as it is written.
@@ -95,7 +95,7 @@ fn settings<'t>(text: &'t str, tokens: &[Token]) -> Vec<Setting<'t>> {
             }
             (name @ ("env" | "option_env"), "!", "(") => {
                 let last = tokens[after_group(tokens, at + 2) - 1];
-                let kind = Kind::Variable(word(at + 3), name == "option_env");
+                let kind = SettingKind::Variable(word(at + 3), name == "option_env");
                 if tokens.get(at + 3).is_some_and(|it| it.kind == TokenKind::Literal) {
                     found.push(Setting { first: tokens[at], last, kind });
                 }
@@ -106,8 +106,8 @@ fn settings<'t>(text: &'t str, tokens: &[Token]) -> Vec<Setting<'t>> {
     found
 }
 
-/// The conditions in the group that begins at this index, up to its first comma: what comes after that is
-/// what a `cfg_attr` adds.
+/// Collects the conditions in the group that begins at this index, up to its first comma: the attributes of
+/// a `cfg_attr` come after that.
 fn conditions<'t>(text: &'t str, tokens: &[Token], open: usize, found: &mut Vec<Setting<'t>>) {
     let end = after_group(tokens, open) - 1;
     let (mut at, mut depth) = (open + 1, 0);
@@ -123,10 +123,10 @@ fn conditions<'t>(text: &'t str, tokens: &[Token], open: usize, found: &mut Vec<
                 let whole = &text[token.start..last.end];
                 let name = token.text(text);
                 if name == "feature" && has_value {
-                    let kind = Kind::Feature(last.text(text));
+                    let kind = SettingKind::Feature(last.text(text));
                     found.push(Setting { first: token, last, kind });
                 } else if !KNOWN.contains(&name) && !name.starts_with("target_") {
-                    found.push(Setting { first: token, last, kind: Kind::Name(whole) });
+                    found.push(Setting { first: token, last, kind: SettingKind::Name(whole) });
                 }
                 at += if has_value { 2 } else { 0 };
             }

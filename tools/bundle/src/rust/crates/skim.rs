@@ -1,5 +1,5 @@
-//! The items of a text, read without the bodies of their functions and without the types that others
-//! stand for: these are most of it, and hardly anybody looks into them.
+//! Parses the items of a text without the bodies of functions and the right-hand sides of type aliases,
+//! which are most of it and hardly ever needed.
 
 use std::ops::Range;
 
@@ -7,22 +7,22 @@ use anyhow::{Result, anyhow};
 
 use super::tokens::{Token, TokenKind, after_group, tokens};
 
-/// The items of a text, each where it stands. Bodies are read as if they were empty.
+/// The items of a text with their offsets. Bodies are parsed as if they were empty.
 pub fn skim(text: &str) -> Result<syn::File> {
-    parse(&hollow(text, |_| true), text)
+    parse(&blanked(text, |_| true), text)
 }
 
-/// The same, but a body with an attribute in it is read.
+/// The same, but bodies with attributes are parsed.
 pub fn skim_but_attributes(text: &str) -> Result<syn::File> {
-    parse(&hollow(text, |inside| !inside.iter().any(|token| token.is(text, "#"))), text)
+    parse(&blanked(text, |inside| !inside.iter().any(|token| token.is(text, "#"))), text)
 }
 
-/// The same, but all is read.
+/// The same, but everything is parsed.
 pub fn read(text: &str) -> Result<syn::File> {
     parse(text, text)
 }
 
-/// What is wrong is told with its line of the text.
+/// Parses a blanked text. Errors quote the line of the original.
 fn parse(shown: &str, text: &str) -> Result<syn::File> {
     syn::parse_file(shown).map_err(|error| {
         let line = text.lines().nth(error.span().start().line.saturating_sub(1));
@@ -30,35 +30,35 @@ fn parse(shown: &str, text: &str) -> Result<syn::File> {
     })
 }
 
-/// A text with the least that can stand for what may go, and spaces for the rest of that.
-fn hollow(text: &str, may_go: impl Fn(&[Token]) -> bool) -> String {
-    // Whoever parses it says what is wrong.
+/// A text with skippable parts replaced by the shortest valid code and spaces.
+fn blanked(text: &str, may_go: impl Fn(&[Token]) -> bool) -> String {
+    // The parser reports errors.
     let Ok(tokens) = tokens(text) else { return text.into() };
-    let mut hollow = String::with_capacity(text.len());
+    let mut blanked = String::with_capacity(text.len());
     for part in parts(text, &tokens) {
         let inside = &tokens[part.tokens];
         if let (Some(first), Some(last)) = (inside.first(), inside.last())
             && may_go(inside)
         {
-            hollow.push_str(&text[hollow.len()..first.start]);
-            hollow.push_str(part.least);
-            // Lines stay, so that errors tell the right one.
+            blanked.push_str(&text[blanked.len()..first.start]);
+            blanked.push_str(part.least);
+            // Keep line breaks, so that errors have the right line.
             let blank = |byte| if byte == b'\n' { '\n' } else { ' ' };
-            hollow.extend(text[hollow.len()..last.end].bytes().map(blank));
+            blanked.extend(text[blanked.len()..last.end].bytes().map(blank));
         }
     }
-    hollow.push_str(&text[hollow.len()..]);
-    hollow
+    blanked.push_str(&text[blanked.len()..]);
+    blanked
 }
 
-/// What can be read as if something shorter stood there.
-struct Part {
+/// A part that can be parsed as if it were shorter.
+struct Skippable {
     tokens: Range<usize>,
     least: &'static str,
 }
 
-/// The insides of bodies, and the types in `type A = …;`, but for those in other bodies and in macros.
-fn parts(text: &str, tokens: &[Token]) -> Vec<Part> {
+/// The insides of bodies, and the types in `type A = …;`, except inside other bodies and macros.
+fn parts(text: &str, tokens: &[Token]) -> Vec<Skippable> {
     let word = |at: usize| tokens.get(at).map_or("", |token| token.text(text));
     let kind = |at: usize| tokens.get(at).map(|token| token.kind);
     let is_name = |at: usize| kind(at) == Some(TokenKind::Ident);
@@ -70,12 +70,12 @@ fn parts(text: &str, tokens: &[Token]) -> Vec<Part> {
             "fn" if is_name(at + 1) => {
                 if let Some(body) = body_after(text, tokens, at + 2) {
                     next = body.end;
-                    found.push(Part { tokens: body.start + 1..body.end - 1, least: "" });
+                    found.push(Skippable { tokens: body.start + 1..body.end - 1, least: "" });
                 }
             }
             "type" if is_name(at + 1) && word(at + 2) == "=" => {
                 next = end_of_statement(text, tokens, at + 3);
-                found.push(Part { tokens: at + 3..next, least: "_" });
+                found.push(Skippable { tokens: at + 3..next, least: "_" });
             }
             _ if is_name(at) && word(at + 1) == "!" => {
                 // `m! { … }` or `macro_rules! m { … }`
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     fn hollowed(text: &str) -> String {
-        hollow(text, |_| true)
+        blanked(text, |_| true)
     }
 
     #[test]

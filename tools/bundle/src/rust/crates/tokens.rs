@@ -1,5 +1,5 @@
-//! A text as a flat list of tokens, each with its place. Inside macros there is nothing else to go
-//! by, and outside it is the quickest way.
+//! A text as a flat list of tokens with offsets. Inside macros there is nothing else, and outside it is
+//! the fastest way.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ pub enum TokenKind {
     Open,
     Close,
     Literal,
-    /// A comment that documents something.
+    /// A doc comment.
     Doc,
 }
 
@@ -36,12 +36,12 @@ impl Token {
     }
 }
 
-/// The tokens of a text. Delimiters are tokens of their own.
+/// The tokens of a text. Delimiters are separate tokens.
 pub fn tokens(text: &str) -> Result<Vec<Token>> {
     lex(text).map_or_else(|| by_tree(text), Ok)
 }
 
-/// The same as proc-macro2 finds them, with its word for what is wrong.
+/// The tokens according to proc-macro2, with its error messages.
 pub fn by_tree(text: &str) -> Result<Vec<Token>> {
     let stream: TokenStream = text.parse().map_err(|error: proc_macro2::LexError| {
         let place = error.span().start();
@@ -72,7 +72,7 @@ fn flatten(stream: TokenStream, text: &str, found: &mut Vec<Token>) {
             }
             TokenTree::Ident(_) => push(found, TokenKind::Ident, range),
             TokenTree::Literal(_) => push(found, TokenKind::Literal, range),
-            // A doc comment is read as `#[doc = "…"]`, all of it at the place of the comment.
+            // A doc comment is parsed as `#[doc = "…"]`, with the range of the comment for each token.
             TokenTree::Punct(_) if text[range.clone()].starts_with('/') && range.len() > 1 => {
                 doc_end = range.end;
                 push(found, TokenKind::Doc, range);

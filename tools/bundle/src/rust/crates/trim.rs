@@ -1,96 +1,96 @@
-//! Leaves out of the crates what the compiler can do without: what it calls unused, what traits
-//! demand and nobody needs, and the impls that were only there for these.
+//! Removes what a draft compiles without: what the compiler reports as unused, unneeded supertraits, and
+//! impls that only those needed.
 
 use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;
 
 use anyhow::Result;
 
-use super::Place;
+use super::PieceId;
 use super::calls::Calls;
-use super::demanded::demanded;
-use super::draft::{Checked, Draft};
-use super::grow::{Grown, called, can_be_guarded, companions};
-use super::missed::{Care, Missed, missed, missed_traits, quoted};
-use super::module::Shape;
+use super::draft::{Checked, CratesDraft};
+use super::grow::{Grown, called, can_be_disabled, fallback_impls};
+use super::module::PieceState;
+use super::needed_impls::{Needs, Restore, needed_impls, needed_traits, quoted};
 use super::orphans::orphans;
 use super::piece::PieceKind;
+use super::supertraits::supertrait_impls;
 use toolchain::diagnostics::{Diagnostic, names_in};
 
-/// How often what the errors are about is put back before pieces are tried one by one.
-const MOST_TRIES: usize = 8;
+/// How often the pieces that errors name are restored before the pieces are bisected.
+const MAX_TRIES: usize = 8;
 
-/// How often the compiler is asked about pieces that no warning names.
-const MOST_QUESTIONS: usize = 16;
+/// The limit of queries while bisecting.
+const MAX_QUERIES: usize = 16;
 
-/// Traits that cost nothing to demand.
+/// Supertraits that cost nothing.
 const CHEAP: [&str; 3] = ["Sized", "Copy", "Clone"];
 
 pub struct Trimmer {
-    draft: Draft,
-    /// What can be called, if that is known.
+    draft: CratesDraft,
+    /// The calls, if known.
     calls: Option<Rc<Calls>>,
-    /// What cannot go though it is called unused.
-    kept: HashSet<Place>,
-    /// The impls that are there because of a guess.
-    guessed: BTreeSet<Place>,
-    questions: usize,
+    /// Pieces reported as unused that cannot be removed.
+    required: HashSet<PieceId>,
+    /// The impls that were restored by a guess.
+    guessed: BTreeSet<PieceId>,
+    queries: usize,
 }
 
 impl Trimmer {
-    /// The least that compiles; or bodies that turn out to be needed.
-    pub fn trim(grown: Grown) -> Result<Result<Draft, Vec<Place>>> {
+    /// The smallest draft that compiles; or bodies that turn out to be needed.
+    pub fn trim(grown: Grown) -> Result<Result<CratesDraft, Vec<PieceId>>> {
         let Grown { draft, checked, calls } = grown;
-        let (kept, guessed) = (HashSet::new(), BTreeSet::new());
-        let mut trimmer = Trimmer { draft, calls, kept, guessed, questions: 0 };
-        // What is unused then goes in the end.
-        let checked = trimmer.obey(&checked)?.unwrap_or(checked);
+        let (required, guessed) = (HashSet::new(), BTreeSet::new());
+        let mut trimmer = Trimmer { draft, calls, required, guessed, queries: 0 };
+        // What becomes unused is removed at the end.
+        let checked = trimmer.remove_unused(&checked)?.unwrap_or(checked);
         let called = called(&trimmer.draft, &checked, trimmer.calls.as_deref());
-        // There should be none, as they are unused.
+        // There should be none, since they are unused.
         if !called.is_empty() {
             return Ok(Err(called));
         }
-        trimmer.drop_demands()?;
+        trimmer.drop_supertraits()?;
         trimmer.drop_impls()?;
         trimmer.drop_guesses()?;
         Ok(Ok(trimmer.draft))
     }
 
-    /// Removes what the compiler calls unused, round after round.
-    fn obey_warnings(&mut self, first: Checked) -> Result<()> {
+    /// Removes what the compiler reports as unused, until it reports nothing new.
+    fn remove_all_unused(&mut self, first: Checked) -> Result<()> {
         let mut checked = first;
-        while let Some(next) = self.obey(&checked)? {
+        while let Some(next) = self.remove_unused(&checked)? {
             checked = next;
         }
         Ok(())
     }
 
-    /// Removes what the compiler calls unused, if it can go, and asks about the rest.
-    fn obey(&mut self, checked: &Checked) -> Result<Option<Checked>> {
-        let mut unused: Vec<Place> = self.draft.unused(checked).into_iter().collect();
-        unused.retain(|place| !self.kept.contains(place));
+    /// Removes what the compiler reports as unused, and checks the rest. `None` if nothing is unused.
+    fn remove_unused(&mut self, checked: &Checked) -> Result<Option<Checked>> {
+        let mut unused: Vec<PieceId> = self.draft.unused(checked).into_iter().collect();
+        unused.retain(|place| !self.required.contains(place));
         if unused.is_empty() {
             return Ok(None);
         }
-        if let Some(found) = self.without_most(&unused)? {
+        if let Some(found) = self.without_unrequired(&unused)? {
             return Ok(Some(found));
         }
-        self.questions = 0;
+        self.queries = 0;
         self.bisect(&unused)?;
-        self.kept.extend(unused);
+        self.required.extend(unused);
         self.draft.check().map(Some)
     }
 
-    /// Removes these but for those that errors are about, which are kept.
-    fn without_most(&mut self, places: &[Place]) -> Result<Option<Checked>> {
-        let before = self.draft.shapes();
+    /// Removes these, except those that errors name, which are required.
+    fn without_unrequired(&mut self, places: &[PieceId]) -> Result<Option<Checked>> {
+        let before = self.draft.states();
         let mut out = places.to_vec();
         out.extend(orphans(&self.draft, places));
-        for _ in 0..MOST_TRIES {
+        for _ in 0..MAX_TRIES {
             self.draft.remove(out.iter().copied());
             let checked = self.draft.check()?;
             if checked.findings.errors.is_empty() {
-                self.kept.extend(places.iter().filter(|place| !out.contains(place)));
+                self.required.extend(places.iter().filter(|place| !out.contains(place)));
                 return Ok(Some(checked));
             }
             let broken = self.broken(&checked);
@@ -108,38 +108,39 @@ impl Trimmer {
         Ok(None)
     }
 
-    /// Those of these that errors name, with the type that they are of. Where a type is behind others,
-    /// errors need not name it.
-    fn named(&self, places: &[Place], checked: &Checked) -> Vec<Place> {
+    /// Those of these that errors name, together with their type. Errors need not name a type that is only
+    /// used through others.
+    fn named(&self, places: &[PieceId], checked: &Checked) -> Vec<PieceId> {
         let faults = &checked.findings.faults;
         let messages: HashSet<&str> = faults.iter().flat_map(|it| names_in(it.message())).collect();
-        let of_names = |names: HashSet<&str>| -> Vec<Place> {
-            let is_named = |&&place: &&Place| names.contains(self.draft.piece(place).name.as_str());
+        let of_names = |names: HashSet<&str>| -> Vec<PieceId> {
+            let is_named =
+                |&&place: &&PieceId| names.contains(self.draft.piece(place).name.as_str());
             places.iter().filter(is_named).copied().collect()
         };
         let mut named = of_names(faults.iter().flat_map(quoted).collect());
         if named.is_empty() {
-            // Of a path they may quote the crate alone.
+            // An error may quote only the crate of a path.
             let places = faults.iter().flat_map(Diagnostic::places);
             let paths = places.filter_map(|at| checked.text.get(at..)).map(path);
             named = of_names(paths.flat_map(names_in).collect());
         }
-        let is_of_type = |&&(module, piece): &&Place| {
+        let is_of_type = |&&(module, piece): &&PieceId| {
             let pieces = &self.draft.modules[module].pieces;
             let around = pieces[piece].parent.map(|parent| &pieces[parent]);
             around.is_none_or(|it| it.kind != PieceKind::Impl || messages.contains(&*it.name))
         };
-        let with_type: Vec<Place> = named.iter().filter(is_of_type).copied().collect();
+        let with_type: Vec<PieceId> = named.iter().filter(is_of_type).copied().collect();
         if with_type.is_empty() { named } else { with_type }
     }
 
-    /// The imports of what is gone, and the impls of it. Only what is unused was left out, so these
-    /// are for others that are unused.
-    fn broken(&self, checked: &Checked) -> Vec<Place> {
+    /// The imports and impls that no longer resolve. Only unused pieces were removed, so these are unused
+    /// too.
+    fn broken(&self, checked: &Checked) -> Vec<PieceId> {
         let faults = checked.findings.faults.iter().filter(|fault| fault.is_unresolved());
         let places = faults.flat_map(|fault| fault.places());
         let pieces = places.filter_map(|at| self.draft.piece_at(at, &checked.maps));
-        let can_go = |place: &Place| {
+        let can_go = |place: &PieceId| {
             matches!(
                 self.draft.piece(*place).kind,
                 PieceKind::Import
@@ -152,42 +153,43 @@ impl Trimmer {
         pieces.filter(can_go).collect()
     }
 
-    /// Removes traits that others demand, where nobody relies on them.
-    fn drop_demands(&mut self) -> Result<()> {
+    /// Removes supertraits that nothing relies on.
+    fn drop_supertraits(&mut self) -> Result<()> {
         let present = self.draft.present().into_iter();
-        let mut demands: Vec<Place> = present
+        let mut supertraits: Vec<PieceId> = present
             .filter(|&place| self.draft.piece(place).kind == PieceKind::Supertrait)
             .filter(|&place| !CHEAP.contains(&self.draft.piece(place).name.as_str()))
             .collect();
-        let before = self.draft.shapes();
-        for _ in 0..MOST_TRIES {
-            self.draft.remove(demands.iter().copied());
+        let before = self.draft.states();
+        for _ in 0..MAX_TRIES {
+            self.draft.remove(supertraits.iter().copied());
             let checked = self.draft.check()?;
             if checked.findings.errors.is_empty() {
                 return Ok(());
             }
-            let missed = missed_traits(&self.draft, &checked);
+            let needed = needed_traits(&self.draft, &checked);
             self.draft.restore(before.clone());
-            let count = demands.len();
-            demands.retain(|&place| !self.leads_to(place, &missed));
-            if demands.len() == count {
+            let count = supertraits.len();
+            supertraits.retain(|&place| !self.leads_to(place, &needed));
+            if supertraits.len() == count {
                 break;
             }
         }
-        self.questions = 0;
-        self.bisect(&demands)
+        self.queries = 0;
+        self.bisect(&supertraits)
     }
 
-    /// Whether a demanded trait is one of these, or demands one of these itself.
-    fn leads_to(&self, demand: Place, traits: &HashSet<String>) -> bool {
-        let (mut above, mut checked) = (vec![self.draft.piece(demand).name.clone()], 0);
+    /// Whether a supertrait is one of these, or has one of these as its own supertrait.
+    fn leads_to(&self, supertrait: PieceId, traits: &HashSet<String>) -> bool {
+        let (mut above, mut checked) = (vec![self.draft.piece(supertrait).name.clone()], 0);
         while let Some(name) = above.get(checked).cloned() {
             if traits.contains(&name) {
                 return true;
             }
             for module in &self.draft.modules {
-                let demands = module.pieces.iter().filter(|it| it.kind == PieceKind::Supertrait);
-                let of_it = demands.filter(|it| {
+                let supertraits =
+                    module.pieces.iter().filter(|it| it.kind == PieceKind::Supertrait);
+                let of_it = supertraits.filter(|it| {
                     it.parent.is_some_and(|parent| module.pieces[parent].name == name)
                 });
                 let new: Vec<String> = of_it.map(|it| it.name.clone()).collect();
@@ -198,77 +200,77 @@ impl Trimmer {
         false
     }
 
-    /// Removes the impls that nobody misses, and what is unused without them.
+    /// Removes the impls that are not needed, and what becomes unused without them.
     fn drop_impls(&mut self) -> Result<()> {
-        let before = self.draft.shapes();
+        let before = self.draft.states();
         let impls = self.impls();
         self.guessed.clear();
         for (number, &place) in impls.iter().enumerate() {
-            self.draft.set(place, Shape::Guarded(number));
+            self.draft.set(place, PieceState::Disabled(number));
         }
         loop {
-            for place in demanded(&self.draft) {
-                self.draft.set(place, Shape::Whole);
+            for place in supertrait_impls(&self.draft) {
+                self.draft.set(place, PieceState::Enabled);
             }
-            match missed(&self.draft, Care::Great)? {
-                Missed::Impls(wanted) => {
-                    let companions = companions(&self.draft, wanted.all());
-                    for place in wanted.all().chain(companions) {
-                        self.draft.set(place, Shape::Whole);
+            match needed_impls(&self.draft, Restore::Sparingly)? {
+                Needs::Impls(wanted) => {
+                    let fallback_impls = fallback_impls(&self.draft, wanted.all());
+                    for place in wanted.all().chain(fallback_impls) {
+                        self.draft.set(place, PieceState::Enabled);
                     }
                     self.guessed.extend(wanted.guessed);
                 }
-                Missed::Unknown(_) => {
+                Needs::Unknown(_) => {
                     self.draft.restore(before);
                     return Ok(());
                 }
-                Missed::Nothing(draft, checked) => {
+                Needs::Nothing(draft, checked) => {
                     self.draft = draft;
-                    return self.obey_warnings(checked);
+                    return self.remove_all_unused(checked);
                 }
             }
         }
     }
 
-    /// Removes the impls that are there by a guess and that the build can do without. Not those that
-    /// numbers without a type rely on: the build would do without them, and mean other numbers.
+    /// Removes guessed impls that the draft compiles without, except those for the fallback types of numbers:
+    /// without these it would compile, but with other number types.
     fn drop_guesses(&mut self) -> Result<()> {
-        let relied_on = companions(&self.draft, self.draft.present().into_iter());
+        let relied_on = fallback_impls(&self.draft, self.draft.present().into_iter());
         let guessed = self.guessed.iter().copied().filter(|place| !relied_on.contains(place));
-        let guessed: Vec<Place> = guessed.collect();
-        self.questions = 0;
+        let guessed: Vec<PieceId> = guessed.collect();
+        self.queries = 0;
         self.bisect(&guessed)?;
-        let checked = self.draft.check_beside_code()?;
-        self.obey_warnings(checked)
+        let checked = self.draft.check_and_prefetch_code()?;
+        self.remove_all_unused(checked)
     }
 
-    /// The impls that may turn out not to be needed.
-    fn impls(&self) -> Vec<Place> {
+    /// The impls that may not be needed.
+    fn impls(&self) -> Vec<PieceId> {
         let is_clone_called = self.draft.calls_clone();
         let knows_calls = self.calls.is_some();
         let present = self.draft.present().into_iter();
         present
             .filter(|&place| {
-                self.draft.shape(place) == Shape::Whole
-                    && can_be_guarded(self.draft.piece(place), is_clone_called, knows_calls)
+                self.draft.state(place) == PieceState::Enabled
+                    && can_be_disabled(self.draft.piece(place), is_clone_called, knows_calls)
                     && !self.calls.as_ref().is_some_and(|calls| calls.impls.contains(&place))
             })
             .collect()
     }
 
-    /// Removes as many of these as the build can do without.
-    fn bisect(&mut self, places: &[Place]) -> Result<()> {
-        if places.is_empty() || self.questions >= MOST_QUESTIONS {
+    /// Removes as many of these as possible.
+    fn bisect(&mut self, places: &[PieceId]) -> Result<()> {
+        if places.is_empty() || self.queries >= MAX_QUERIES {
             return Ok(());
         }
-        self.questions += 1;
-        let before = self.draft.shapes();
+        self.queries += 1;
+        let before = self.draft.states();
         let (left, right) = places.split_at(places.len() / 2);
         let mut half = self.draft.clone();
         half.remove(left.iter().copied());
         self.draft.remove(places.iter().copied());
         let checked =
-            if left.is_empty() { self.draft.check() } else { self.draft.check_beside(&half) };
+            if left.is_empty() { self.draft.check() } else { self.draft.check_and_prefetch(&half) };
         if checked?.findings.errors.is_empty() {
             return Ok(());
         }
@@ -281,7 +283,7 @@ impl Trimmer {
     }
 }
 
-/// The path that a text begins with.
+/// The path at the beginning of a text.
 fn path(text: &str) -> &str {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
     &text[..text.find(|c| !is_part(c)).unwrap_or(text.len())]
@@ -298,9 +300,9 @@ mod tests {
         let text = "pub mod inner { pub trait Speak {} pub struct Mute; pub struct Other; }\n";
         let draft = draft(own, &[("m", text)]);
         let all = ["Speak", "Mute", "Other"].map(|name| place(&draft, name));
-        let (kept, guessed) = (HashSet::new(), BTreeSet::new());
-        let mut trimmer = Trimmer { draft, calls: None, kept, guessed, questions: 0 };
-        assert!(trimmer.without_most(&all).unwrap().is_some());
+        let (required, guessed) = (HashSet::new(), BTreeSet::new());
+        let mut trimmer = Trimmer { draft, calls: None, required, guessed, queries: 0 };
+        assert!(trimmer.without_unrequired(&all).unwrap().is_some());
         let (left, _) = trimmer.draft.render();
         assert!(left.contains("struct Mute") && !left.contains("struct Other"), "{left}");
     }

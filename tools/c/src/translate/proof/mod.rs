@@ -13,31 +13,31 @@ use std::collections::HashMap;
 
 use anyhow::{Result, ensure};
 
+use super::c_type::CType;
 use super::expression::{Expr, Node};
 use super::function::Function;
-use super::kind::Kind;
 use super::local::Local;
-use super::module::{Module, Signature};
-use super::names::Names;
+use super::module::{Signature, WasmModule};
+use super::names::FunctionNames;
 use super::prototype;
-use reader::Reader;
+use reader::ExpressionReader;
 use same::same;
 
 /// The types of the functions that a module's C may call.
 pub struct Callees<'a> {
-    module: &'a Module<'a>,
+    module: &'a WasmModule<'a>,
     own: HashMap<&'a str, &'a Signature>,
 }
 
 impl<'a> Callees<'a> {
-    pub fn new(module: &'a Module<'a>, names: &'a Names) -> Self {
+    pub fn new(module: &'a WasmModule<'a>, names: &'a FunctionNames) -> Self {
         let functions = 0..module.functions.len();
         let own = functions.map(|index| (names.function(index), module.signature(index)));
         Callees { module, own: own.collect() }
     }
 
     /// The types of the arguments and of the result.
-    fn types(&self, name: &str) -> Option<(Vec<Kind>, Kind)> {
+    fn types(&self, name: &str) -> Option<(Vec<CType>, CType)> {
         let address = self.module.memory.address.kind();
         match name {
             "grow" => return Some((vec![address], address)),
@@ -53,43 +53,43 @@ impl<'a> Callees<'a> {
     }
 }
 
-fn types(signature: &Signature) -> (Vec<Kind>, Kind) {
-    let params = signature.params.iter().map(|ty| Kind::of(*ty)).collect();
-    (params, Kind::of_result(signature.results.first()))
+fn types(signature: &Signature) -> (Vec<CType>, CType) {
+    let params = signature.params.iter().map(|ty| CType::of(*ty)).collect();
+    (params, CType::of_result(signature.results.first()))
 }
 
 /// What a function's body may name.
-pub struct Scope<'a> {
+pub struct ProofScope<'a> {
     callees: &'a Callees<'a>,
     locals: HashMap<&'a str, Local>,
-    result: Kind,
+    result: CType,
 }
 
-impl<'a> Scope<'a> {
+impl<'a> ProofScope<'a> {
     pub fn new(
         callees: &'a Callees<'a>,
         function: &Function,
         names: &'a HashMap<Local, String>,
     ) -> Self {
         let locals = names.iter().map(|(local, name)| (name.as_str(), *local)).collect();
-        Scope { callees, locals, result: Kind::of_result(function.result.as_ref()) }
+        ProofScope { callees, locals, result: CType::of_result(function.result.as_ref()) }
     }
 
     /// Fails unless C takes the text for this expression.
     pub fn prove(&self, text: &str, meant: &Expr) -> Result<()> {
-        let read = Reader::new(text, self)?.whole()?;
+        let read = ExpressionReader::new(text, self)?.whole()?;
         agree(text, &reader::promoted(read), meant)
     }
 
     /// The same for what the function returns.
     pub fn prove_result(&self, text: &str, meant: &Expr) -> Result<()> {
-        let read = Reader::new(text, self)?.whole()?;
+        let read = ExpressionReader::new(text, self)?.whole()?;
         agree(text, &reader::converted(read, self.result), meant)
     }
 
     fn global(&self, index: u32) -> Option<Node> {
         let global = self.callees.module.globals.get(index as usize)?;
-        Some(Node::Global(index, Kind::of(global.ty)))
+        Some(Node::Global(index, CType::of(global.ty)))
     }
 }
 

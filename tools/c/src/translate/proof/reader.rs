@@ -2,16 +2,16 @@
 
 use anyhow::{Context, Result, bail, ensure};
 
+use super::super::c_type::{CType, common};
 use super::super::effects::Effects;
 use super::super::expression::{Expr, Node};
-use super::super::kind::{Kind, common};
-use super::Scope;
-use super::tokens::{Token, tokens};
+use super::ProofScope;
+use super::tokens::{ProofToken, tokens};
 
-pub struct Reader<'a> {
-    tokens: Vec<Token<'a>>,
+pub struct ExpressionReader<'a> {
+    tokens: Vec<ProofToken<'a>>,
     at: usize,
-    scope: &'a Scope<'a>,
+    scope: &'a ProofScope<'a>,
 }
 
 /// The operators with two operands, from the loosest on: each row binds tighter than the one before.
@@ -40,9 +40,9 @@ const COMPOUND: [(&str, &str); 10] = [
     (">>=", ">>"),
 ];
 
-impl<'a> Reader<'a> {
-    pub fn new(text: &'a str, scope: &'a Scope<'a>) -> Result<Reader<'a>> {
-        Ok(Reader { tokens: tokens(text)?, at: 0, scope })
+impl<'a> ExpressionReader<'a> {
+    pub fn new(text: &'a str, scope: &'a ProofScope<'a>) -> Result<ExpressionReader<'a>> {
+        Ok(ExpressionReader { tokens: tokens(text)?, at: 0, scope })
     }
 
     /// The expression that the text consists of.
@@ -52,18 +52,18 @@ impl<'a> Reader<'a> {
         Ok(value)
     }
 
-    fn peek(&self) -> Option<Token<'a>> {
+    fn peek(&self) -> Option<ProofToken<'a>> {
         self.tokens.get(self.at).copied()
     }
 
-    fn next(&mut self) -> Result<Token<'a>> {
+    fn next(&mut self) -> Result<ProofToken<'a>> {
         let token = self.peek().context("the text ends too early")?;
         self.at += 1;
         Ok(token)
     }
 
     fn accept(&mut self, sign: &str) -> bool {
-        let is_next = matches!(self.peek(), Some(Token::Sign(next)) if next == sign);
+        let is_next = matches!(self.peek(), Some(ProofToken::Sign(next)) if next == sign);
         self.at += usize::from(is_next);
         is_next
     }
@@ -118,12 +118,12 @@ impl<'a> Reader<'a> {
                 return Ok(plain(Node::Prefix(op, Box::new(inner))));
             }
         }
-        let Some([Token::Sign("("), Token::Word(word), Token::Sign(")")]) =
+        let Some([ProofToken::Sign("("), ProofToken::Word(word), ProofToken::Sign(")")]) =
             self.tokens.get(self.at..self.at + 3)
         else {
             return self.postfix();
         };
-        match Kind::named(word) {
+        match CType::named(word) {
             Some(kind) => {
                 self.at += 3;
                 let inner = promoted(self.unary()?);
@@ -145,11 +145,11 @@ impl<'a> Reader<'a> {
 
     fn primary(&mut self) -> Result<Expr> {
         Ok(match self.next()? {
-            Token::Number(value, kind) => converted(plain(Node::Number(value)), kind),
-            Token::Decimal(text) => plain(Node::Decimal(text.to_string())),
-            Token::Word(name) if self.accept("(") => self.call(name)?,
-            Token::Word(name) => self.variable(name)?,
-            Token::Sign("(") => match self.table_type() {
+            ProofToken::Number(value, kind) => converted(plain(Node::Number(value)), kind),
+            ProofToken::Decimal(text) => plain(Node::Decimal(text.to_string())),
+            ProofToken::Word(name) if self.accept("(") => self.call(name)?,
+            ProofToken::Word(name) => self.variable(name)?,
+            ProofToken::Sign("(") => match self.table_type() {
                 Some(ty) => self.indirect(ty)?,
                 None => {
                     let value = self.assignment()?;
@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The arguments and the parenthesis after them.
-    fn arguments(&mut self, params: &[Kind]) -> Result<Vec<Expr>> {
+    fn arguments(&mut self, params: &[CType]) -> Result<Vec<Expr>> {
         let mut arguments = vec![];
         for (at, kind) in params.iter().enumerate() {
             if at > 0 {
@@ -190,11 +190,11 @@ impl<'a> Reader<'a> {
     /// The number of the type in `((F1)table(index,1))(...)`, after its first parenthesis.
     fn table_type(&mut self) -> Option<usize> {
         let [
-            Token::Sign("("),
-            Token::Word(ty),
-            Token::Sign(")"),
-            Token::Word("table"),
-            Token::Sign("("),
+            ProofToken::Sign("("),
+            ProofToken::Word(ty),
+            ProofToken::Sign(")"),
+            ProofToken::Word("table"),
+            ProofToken::Sign("("),
         ] = self.tokens.get(self.at..self.at + 5)?
         else {
             return None;
@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
         self.expect(",")?;
         let number = self.next()?;
         ensure!(
-            number == Token::Number(ty as i64, Kind::Int),
+            number == ProofToken::Number(ty as i64, CType::Int),
             "the table is asked for another type"
         );
         [")", ")", "("].iter().try_for_each(|sign| self.expect(sign))?;
@@ -226,7 +226,7 @@ fn plain(node: Node) -> Expr {
     Expr::new(node, Effects::default())
 }
 
-pub fn converted(value: Expr, kind: Kind) -> Expr {
+pub fn converted(value: Expr, kind: CType) -> Expr {
     if value.kind() == kind { value } else { plain(Node::Convert(kind, Box::new(value))) }
 }
 

@@ -1,7 +1,7 @@
 //! Compares what C reads with what was meant.
 
+use super::super::c_type::CType;
 use super::super::expression::{Expr, Node};
-use super::super::kind::Kind;
 
 /// Whether the two compute the same, in the same types.
 pub fn same(read: &Expr, meant: &Expr) -> bool {
@@ -70,7 +70,7 @@ fn unextended(value: &Expr) -> &Expr {
 struct Chain<'a> {
     inner: &'a Expr,
     /// The last one first.
-    kinds: Vec<Kind>,
+    kinds: Vec<CType>,
 }
 
 impl<'a> Chain<'a> {
@@ -104,7 +104,7 @@ impl<'a> Chain<'a> {
 }
 
 /// The number that the low bits are in this type, in 64 bits.
-fn read_as(bits: u64, kind: Kind) -> u64 {
+fn read_as(bits: u64, kind: CType) -> u64 {
     let unused = 64 - kind.bits().max(1);
     match kind.is_signed() {
         true => ((bits << unused) as i64 >> unused) as u64,

@@ -2,21 +2,21 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::super::c_type::CType::{self, F32, I8, Int, Long, U32, U64};
+use super::super::c_type::Width::{W32, W64};
 use super::super::expression::Expr;
 use super::super::expression_text::ExpressionText;
 use super::super::forbidden::Forbidden;
 use super::super::function::Function;
-use super::super::kind::Kind::{self, F32, I8, Int, Long, U32, U64};
-use super::super::kind::Width::{W32, W64};
 use super::super::local::{Local, Locals};
-use super::super::module::{Module, Signature, Type};
-use super::super::names::Names;
-use super::{Callees, Scope};
+use super::super::module::{Signature, Type, WasmModule};
+use super::super::names::FunctionNames;
+use super::{Callees, ProofScope};
 
 /// A function with the locals a and b of 32 bits, c and d of 64, x and y, which are floats and doubles.
-struct Sample {
-    module: Module<'static>,
-    names: Names,
+struct ProofSample {
+    module: WasmModule<'static>,
+    names: FunctionNames,
     function: Function,
     locals: HashMap<Local, String>,
 }
@@ -30,11 +30,11 @@ const LOCALS: [(&str, Type); 6] = [
     ("y", Type::F64),
 ];
 
-impl Sample {
-    fn new() -> Sample {
+impl ProofSample {
+    fn new() -> ProofSample {
         let called = Signature { params: vec![Type::I32, Type::I64], results: vec![Type::I32] };
-        let module = Module { types: vec![called], ..Module::default() };
-        let names = Names::new(&module, Forbidden(&[])).unwrap();
+        let module = WasmModule { types: vec![called], ..WasmModule::default() };
+        let names = FunctionNames::new(&module, Forbidden(&[])).unwrap();
         let locals = Locals::new(&LOCALS.map(|(_, ty)| ty));
         let named = locals.iter().zip(LOCALS).map(|(local, (name, _))| (local, name.to_string()));
         let named = named.collect();
@@ -47,17 +47,17 @@ impl Sample {
             calls: BTreeSet::new(),
             indirect: BTreeSet::new(),
         };
-        Sample { module, names, function, locals: named }
+        ProofSample { module, names, function, locals: named }
     }
 
     fn is_proved(&self, text: &str, meant: &Expr) -> bool {
         let callees = Callees::new(&self.module, &self.names);
-        Scope::new(&callees, &self.function, &self.locals).prove(text, meant).is_ok()
+        ProofScope::new(&callees, &self.function, &self.locals).prove(text, meant).is_ok()
     }
 
     fn is_proved_result(&self, text: &str, meant: &Expr) -> bool {
         let callees = Callees::new(&self.module, &self.names);
-        Scope::new(&callees, &self.function, &self.locals).prove_result(text, meant).is_ok()
+        ProofScope::new(&callees, &self.function, &self.locals).prove_result(text, meant).is_ok()
     }
 
     fn local(&self, name: &str) -> Local {
@@ -78,12 +78,12 @@ fn wide(value: Expr) -> Expr {
     value.to(U64)
 }
 
-fn number(value: i64, kind: Kind) -> Expr {
+fn number(value: i64, kind: CType) -> Expr {
     Expr::number(value).to(kind)
 }
 
 /// Expressions with their text, and texts that mean something else.
-fn table(it: &Sample) -> Vec<(Expr, &'static str, &'static [&'static str])> {
+fn table(it: &ProofSample) -> Vec<(Expr, &'static str, &'static [&'static str])> {
     let [a, b, c, d, x, y] = ["a", "b", "c", "d", "x", "y"].map(|name| it.value(name));
     let clone = |value: &Expr| value.clone();
     vec![
@@ -153,7 +153,7 @@ fn table(it: &Sample) -> Vec<(Expr, &'static str, &'static [&'static str])> {
             &["x*x", "(double)(x*x)", "(float)x*x", "(float)(x*y)"],
         ),
         (
-            Expr::binary("+", clone(&x).to(Kind::F64), clone(&y)),
+            Expr::binary("+", clone(&x).to(CType::F64), clone(&y)),
             "x+y",
             &["x+x", "y+x", "x+(float)y", "y+y"],
         ),
@@ -234,7 +234,7 @@ fn table(it: &Sample) -> Vec<(Expr, &'static str, &'static [&'static str])> {
             &["y-0.5", "y- - -0.5", "y-0.25", "-0.5-y"],
         ),
         (
-            clone(&a).narrow(I8, Int).to(Kind::F64),
+            clone(&a).narrow(I8, Int).to(CType::F64),
             "(double)(i8)a",
             &["(double)a", "(double)(i16)a", "(double)(u32)(i8)a", "(float)(i8)a"],
         ),
@@ -260,7 +260,7 @@ fn table(it: &Sample) -> Vec<(Expr, &'static str, &'static [&'static str])> {
 
 #[test]
 fn what_the_translation_writes_is_proved() {
-    let sample = Sample::new();
+    let sample = ProofSample::new();
     for (meant, text, _) in table(&sample) {
         assert_eq!(sample.text(&meant), text);
         assert!(sample.is_proved(text, &meant), "{text}");
@@ -269,7 +269,7 @@ fn what_the_translation_writes_is_proved() {
 
 #[test]
 fn a_text_that_means_something_else_is_refused() {
-    let sample = Sample::new();
+    let sample = ProofSample::new();
     for (meant, text, wrong) in table(&sample) {
         for wrong in wrong {
             assert!(!sample.is_proved(wrong, &meant), "{wrong} passes for {text}");
@@ -280,11 +280,11 @@ fn a_text_that_means_something_else_is_refused() {
 /// Every cast that is written is needed: without any one of them C computes something else.
 #[test]
 fn a_text_without_one_of_its_casts_is_refused() {
-    let sample = Sample::new();
+    let sample = ProofSample::new();
     for (meant, text, _) in table(&sample) {
         for (at, _) in text.match_indices('(') {
             let Some((word, rest)) = text[at + 1..].split_once(')') else { continue };
-            if Kind::named(word).is_some() {
+            if CType::named(word).is_some() {
                 let without = [&text[..at], rest].concat();
                 assert!(!sample.is_proved(&without, &meant), "{without} passes for {text}");
             }
@@ -295,7 +295,7 @@ fn a_text_without_one_of_its_casts_is_refused() {
 /// The mistake that gave wrong answers: a local of 32 bits was believed to have 64.
 #[test]
 fn a_narrow_local_never_passes_for_a_wide_one() {
-    let sample = Sample::new();
+    let sample = ProofSample::new();
     let product = Expr::arithmetic("*", W64, sample.value("c"), sample.value("d"));
     assert!(sample.is_proved("c*d", &product));
     assert!(!sample.is_proved("a*b", &product));
@@ -307,7 +307,7 @@ fn a_narrow_local_never_passes_for_a_wide_one() {
 
 #[test]
 fn what_a_function_returns_has_its_type() {
-    let sample = Sample::new();
+    let sample = ProofSample::new();
     assert!(sample.is_proved_result("a", &sample.value("a").to(U64)));
     assert!(!sample.is_proved_result("a", &sample.value("a").to(Int).to(U64)));
     assert!(!sample.is_proved_result("a", &sample.value("a").to(U32)));
@@ -315,7 +315,7 @@ fn what_a_function_returns_has_its_type() {
 
 #[test]
 fn what_is_not_c_of_ours_is_refused() {
-    let sample = Sample::new();
+    let sample = ProofSample::new();
     let meant = sample.value("a");
     for text in ["", "a a", "(a", "a)", "e", "G0", "f(a)", "a[0]", "2147483648", "1l", "a=", "?a:b"]
     {

@@ -2,12 +2,12 @@
 
 use anyhow::{Result, bail};
 
-use super::super::kind::Kind;
+use super::super::c_type::CType;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Token<'a> {
+pub enum ProofToken<'a> {
     Word(&'a str),
-    Number(i64, Kind),
+    Number(i64, CType),
     Decimal(&'a str),
     Sign(&'static str),
 }
@@ -19,7 +19,7 @@ const SIGNS: [&str; 36] = [
     "(", ")", ",",
 ];
 
-pub fn tokens(text: &str) -> Result<Vec<Token<'_>>> {
+pub fn tokens(text: &str) -> Result<Vec<ProofToken<'_>>> {
     let mut out = vec![];
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -31,10 +31,10 @@ pub fn tokens(text: &str) -> Result<Vec<Token<'_>>> {
             '0'..='9' => number(rest)?,
             'a'..='z' | 'A'..='Z' | '_' => {
                 let length = length(rest, |one| one.is_ascii_alphanumeric() || one == '_');
-                (Token::Word(&rest[..length]), length)
+                (ProofToken::Word(&rest[..length]), length)
             }
             _ => match SIGNS.into_iter().find(|sign| rest.starts_with(sign)) {
-                Some(sign) => (Token::Sign(sign), sign.len()),
+                Some(sign) => (ProofToken::Sign(sign), sign.len()),
                 None => bail!("`{first}` in `{text}` is not a sign of C that is written here"),
             },
         };
@@ -49,22 +49,24 @@ fn length(text: &str, is_inside: impl Fn(char) -> bool) -> usize {
 }
 
 /// A number and its length. Without a suffix it must be an int: what else it is depends on the machine.
-fn number(text: &str) -> Result<(Token<'_>, usize)> {
+fn number(text: &str) -> Result<(ProofToken<'_>, usize)> {
     let digits = length(text, |one| one.is_ascii_digit());
     if text[digits..].starts_with(['.', 'e']) {
         let length = decimal(text);
-        return Ok((Token::Decimal(&text[..length]), length));
+        return Ok((ProofToken::Decimal(&text[..length]), length));
     }
     let suffix = length(&text[digits..], |one| one.is_ascii_alphabetic());
     let (kind, limit) = match &text[digits..digits + suffix] {
-        "" => (Kind::Int, i32::MAX as u64),
-        "u" => (Kind::U32, u32::MAX as u64),
-        "LL" => (Kind::Long, i64::MAX as u64),
-        "ULL" => (Kind::U64, u64::MAX),
+        "" => (CType::Int, i32::MAX as u64),
+        "u" => (CType::U32, u32::MAX as u64),
+        "LL" => (CType::Long, i64::MAX as u64),
+        "ULL" => (CType::U64, u64::MAX),
         other => bail!("`{other}` is not a suffix that is written here"),
     };
     match text[..digits].parse::<u64>() {
-        Ok(value) if value <= limit => Ok((Token::Number(value as i64, kind), digits + suffix)),
+        Ok(value) if value <= limit => {
+            Ok((ProofToken::Number(value as i64, kind), digits + suffix))
+        }
         _ => bail!("{} is too large for its type", &text[..digits + suffix]),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use syn::{BinOp, Expr, Lit};
 
-use super::reads::{Kind, Step};
+use super::reads::{Kind, ReadStep};
 use fastrand::Rng;
 
 pub struct Made<'a> {
@@ -73,19 +73,19 @@ impl<'a> Made<'a> {
         }
     }
 
-    pub fn follow(&mut self, steps: &[Step]) -> Option<()> {
+    pub fn follow(&mut self, steps: &[ReadStep]) -> Option<()> {
         for step in steps {
             match step {
-                Step::Read { name, kind } => {
+                ReadStep::Read { name, kind } => {
                     self.read(name.as_deref(), kind)?;
                     self.end_line();
                 }
-                Step::Repeat(count, steps) => {
+                ReadStep::Repeat(count, steps) => {
                     for _ in 0..self.count(count) {
                         self.follow(steps)?;
                     }
                 }
-                Step::Depends => self.depends = true,
+                ReadStep::Depends => self.depends = true,
             }
         }
         Some(())

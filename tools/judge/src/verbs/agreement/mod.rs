@@ -20,7 +20,7 @@ use inputs::Inputs;
 use judging::program::Program;
 use judging::rules::Rules;
 use judging::slot::Slot;
-use pair::{Pair, Seen};
+use pair::{Observation, ProgramPair};
 use sandbox::interrupt::Interrupted;
 
 /// What came of it.
@@ -73,8 +73,8 @@ pub fn compare(
         Err(error) => return Ok(Agreement::Unknown(format!("{error:#}"))),
     };
     let inputs = Inputs::of(solution, judge, cases, &slot.folder.join("generator"))?;
-    let pair = Pair::new(native, translation, &solution.problem)?;
-    let mut tally = Tally::default();
+    let pair = ProgramPair::new(native, translation, &solution.problem)?;
+    let mut tally = AgreementTally::default();
     let start = Instant::now();
     for recipe in inputs.all() {
         if start.elapsed() > TIME {
@@ -82,7 +82,7 @@ pub fn compare(
         }
         let Some(input) = inputs.make(slot, recipe)? else { continue };
         match pair.run(slot, &input)? {
-            Seen::Differ(why) => {
+            Observation::Differ(why) => {
                 return Ok(Agreement::Differ(message(solution, judge, &input, &why)?));
             }
             seen => tally.add(&seen),
@@ -107,17 +107,17 @@ fn message(solution: &Solution, judge: &Judge, input: &[u8], why: &str) -> Resul
 
 /// What was seen of a pair that never differed.
 #[derive(Default)]
-struct Tally {
+struct AgreementTally {
     same: usize,
     is_unsteady: bool,
 }
 
-impl Tally {
-    fn add(&mut self, seen: &Seen) {
+impl AgreementTally {
+    fn add(&mut self, seen: &Observation) {
         match seen {
-            Seen::Same => self.same += 1,
-            Seen::Unsteady => self.is_unsteady = true,
-            Seen::Differ(_) | Seen::Nothing => {}
+            Observation::Same => self.same += 1,
+            Observation::Unsteady => self.is_unsteady = true,
+            Observation::Differ(_) | Observation::Nothing => {}
         }
     }
 

@@ -15,14 +15,14 @@ use judging::slot::Slot;
 use judging::verdict::Verdict;
 use sandbox::End;
 
-pub struct Pair {
+pub struct ProgramPair {
     native: Program,
     translation: Program,
     rules: Rules,
 }
 
 /// What both made of an input.
-pub enum Seen {
+pub enum Observation {
     /// Both ended well and printed the same.
     Same,
     /// How the C differs from the Rust.
@@ -54,27 +54,27 @@ const REPEAT_TIME: Duration = Duration::from_secs(2);
 /// C that uses up all it is allowed is not merely slower if the Rust needed less than one part of so many.
 const SLOWER: u32 = 10;
 
-impl Pair {
+impl ProgramPair {
     /// Outputs are the same if their bytes are, unless the problem itself allows an error.
-    pub fn new(native: Program, translation: Program, problem: &Problem) -> Result<Pair> {
+    pub fn new(native: Program, translation: Program, problem: &Problem) -> Result<ProgramPair> {
         let rules = Rules::of(problem);
         let rules = match rules.referee {
             Referee::Comparison(Comparison::Float(_) | Comparison::Kattis(_)) => rules,
             _ => rules.comparing(Comparison::Exact),
         };
-        Ok(Pair { native, translation, rules })
+        Ok(ProgramPair { native, translation, rules })
     }
 
-    pub fn run(&self, slot: &mut Slot, input: &[u8]) -> Result<Seen> {
+    pub fn run(&self, slot: &mut Slot, input: &[u8]) -> Result<Observation> {
         let path = slot.folder.join("input");
         files::overwrite(&path, input)?;
         let case = Case { name: String::new(), input: path, answer: None };
         let (end, native) = self.natively(slot, &case)?;
         if end == NativeEnd::Cut {
-            return Ok(Seen::Nothing);
+            return Ok(Observation::Nothing);
         }
         let why = match self.seen(slot, &case, &end, &native)? {
-            Seen::Differ(why) => why,
+            Observation::Differ(why) => why,
             seen => return Ok(seen),
         };
         let start = Instant::now();
@@ -83,13 +83,13 @@ impl Pair {
                 break;
             }
             if self.natively(slot, &case)?.0 != end {
-                return Ok(Seen::Unsteady);
+                return Ok(Observation::Unsteady);
             }
         }
         // A machine that stands still for a moment is no difference.
         Ok(match self.seen(slot, &case, &end, &native)? {
-            Seen::Differ(_) => Seen::Differ(why),
-            _ => Seen::Unsteady,
+            Observation::Differ(_) => Observation::Differ(why),
+            _ => Observation::Unsteady,
         })
     }
 
@@ -111,7 +111,7 @@ impl Pair {
         case: &Case,
         end: &NativeEnd,
         native: &CaseRun,
-    ) -> Result<Seen> {
+    ) -> Result<Observation> {
         let mut case = case.clone();
         if let NativeEnd::Well(output) = end {
             let answer = slot.folder.join("answer");
@@ -121,15 +121,19 @@ impl Pair {
         let run = judged(slot, &self.translation, &self.rules, &case)?;
         let fails = !matches!(end, NativeEnd::Well(_));
         Ok(match run.verdict {
-            Verdict::Accepted => Seen::Same,
+            Verdict::Accepted => Observation::Same,
             Verdict::Ran => {
-                Seen::Differ(format!("the Rust fails ({}) and the C does not", native.why))
+                Observation::Differ(format!("the Rust fails ({}) and the C does not", native.why))
             }
-            _ if fails => Seen::Nothing,
-            Verdict::TimeLimit | Verdict::MemoryLimit if !self.is_modest(native) => Seen::Nothing,
-            Verdict::RuntimeError if has_no_memory(&run) => Seen::Nothing,
-            Verdict::WrongAnswer => Seen::Differ(run.why),
-            _ => Seen::Differ(format!("the Rust ends well, but the C does not: {}", run.why)),
+            _ if fails => Observation::Nothing,
+            Verdict::TimeLimit | Verdict::MemoryLimit if !self.is_modest(native) => {
+                Observation::Nothing
+            }
+            Verdict::RuntimeError if has_no_memory(&run) => Observation::Nothing,
+            Verdict::WrongAnswer => Observation::Differ(run.why),
+            _ => {
+                Observation::Differ(format!("the Rust ends well, but the C does not: {}", run.why))
+            }
         })
     }
 

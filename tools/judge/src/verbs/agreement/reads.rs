@@ -10,7 +10,7 @@ use super::made::Made;
 use fastrand::Rng;
 
 pub struct Reads {
-    steps: Vec<Step>,
+    steps: Vec<ReadStep>,
     /// Numbers that the source names.
     constants: Vec<(String, Expr)>,
     /// Names that say how many of something there are.
@@ -19,13 +19,13 @@ pub struct Reads {
     is_narrow: bool,
 }
 
-pub enum Step {
+pub enum ReadStep {
     Read {
         name: Option<String>,
         kind: Kind,
     },
     /// As often as this says.
-    Repeat(Expr, Vec<Step>),
+    Repeat(Expr, Vec<ReadStep>),
     /// What is read from here on depends on what was read.
     Depends,
 }
@@ -65,7 +65,7 @@ impl Reads {
     }
 
     pub fn is_empty(&self) -> bool {
-        !self.steps.iter().any(|step| !matches!(step, Step::Depends))
+        !self.steps.iter().any(|step| !matches!(step, ReadStep::Depends))
     }
 
     /// An input of about this size; nothing if it would become too long.
@@ -100,12 +100,12 @@ impl<'a> Visit<'a> for Items<'a> {
 struct Walk<'a> {
     functions: &'a BTreeMap<String, &'a Block>,
     depth: usize,
-    steps: Vec<Step>,
+    steps: Vec<ReadStep>,
 }
 
 impl<'a> Walk<'a> {
     /// The steps of a part.
-    fn inside(&mut self, visit: impl FnOnce(&mut Self)) -> Vec<Step> {
+    fn inside(&mut self, visit: impl FnOnce(&mut Self)) -> Vec<ReadStep> {
         let before = std::mem::take(&mut self.steps);
         visit(self);
         std::mem::replace(&mut self.steps, before)
@@ -115,7 +115,7 @@ impl<'a> Walk<'a> {
     fn perhaps(&mut self, visit: impl FnOnce(&mut Self)) {
         let steps = self.inside(visit);
         if !steps.is_empty() {
-            self.steps.push(Step::Depends);
+            self.steps.push(ReadStep::Depends);
             self.steps.extend(steps);
         }
     }
@@ -127,7 +127,7 @@ impl<'a> Visit<'a> for Walk<'a> {
         if name.is_some_and(|name| name == "input" || name == "input_interactive") {
             match call.parse_body::<Call>() {
                 Ok(call) => self.steps.extend(call.0),
-                Err(_) => self.steps.push(Step::Depends),
+                Err(_) => self.steps.push(ReadStep::Depends),
             }
         }
     }
@@ -151,7 +151,7 @@ impl<'a> Visit<'a> for Walk<'a> {
         match &*it.expr {
             _ if steps.is_empty() => {}
             Expr::Range(range) if range.end.is_some() => {
-                self.steps.push(Step::Repeat(length_of(range), steps));
+                self.steps.push(ReadStep::Repeat(length_of(range), steps));
             }
             _ => self.perhaps(|walk| walk.steps = steps),
         }
@@ -190,7 +190,7 @@ fn length_of(range: &syn::ExprRange) -> Expr {
 }
 
 /// What is between the braces of one `input!`.
-struct Call(Vec<Step>);
+struct Call(Vec<ReadStep>);
 
 impl Parse for Call {
     fn parse(input: ParseStream) -> syn::Result<Call> {
@@ -208,7 +208,7 @@ impl Parse for Call {
                 _ => None,
             };
             input.parse::<Token![:]>()?;
-            steps.push(Step::Read { name, kind: Kind::of(&input.parse()?) });
+            steps.push(ReadStep::Read { name, kind: Kind::of(&input.parse()?) });
             input.parse::<Option<Token![,]>>()?;
         }
         Ok(Call(steps))
@@ -253,15 +253,15 @@ impl Kind {
 }
 
 /// The names in all lengths.
-fn collect_counts(steps: &[Step], counts: &mut BTreeSet<String>) {
+fn collect_counts(steps: &[ReadStep], counts: &mut BTreeSet<String>) {
     for step in steps {
         match step {
-            Step::Read { kind, .. } => collect_lengths(kind, counts),
-            Step::Repeat(count, steps) => {
-                Names(counts).visit_expr(count);
+            ReadStep::Read { kind, .. } => collect_lengths(kind, counts),
+            ReadStep::Repeat(count, steps) => {
+                BoundNames(counts).visit_expr(count);
                 collect_counts(steps, counts);
             }
-            Step::Depends => {}
+            ReadStep::Depends => {}
         }
     }
 }
@@ -269,7 +269,7 @@ fn collect_counts(steps: &[Step], counts: &mut BTreeSet<String>) {
 fn collect_lengths(kind: &Kind, counts: &mut BTreeSet<String>) {
     match kind {
         Kind::List(inner, count) => {
-            Names(counts).visit_expr(count);
+            BoundNames(counts).visit_expr(count);
             collect_lengths(inner, counts);
         }
         Kind::Counted(inner) => collect_lengths(inner, counts),
@@ -278,9 +278,9 @@ fn collect_lengths(kind: &Kind, counts: &mut BTreeSet<String>) {
     }
 }
 
-struct Names<'a>(&'a mut BTreeSet<String>);
+struct BoundNames<'a>(&'a mut BTreeSet<String>);
 
-impl Visit<'_> for Names<'_> {
+impl Visit<'_> for BoundNames<'_> {
     fn visit_ident(&mut self, name: &syn::Ident) {
         self.0.insert(name.to_string());
     }

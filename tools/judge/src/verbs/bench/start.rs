@@ -13,7 +13,7 @@ use judging::program::Program;
 use judging::referee::Referee;
 use judging::rules::Rules;
 use judging::slot::Slot;
-use toolchain::single;
+use toolchain::rustc_file;
 
 pub struct Start {
     /// The program that does nothing, on whatever input.
@@ -32,7 +32,7 @@ impl Start {
     pub fn prepare(folder: &Path) -> Result<Start> {
         files::create_folder(folder)?;
         let program = folder.join("main");
-        match single::release("nothing.rs", SOURCE, Edition::default())? {
+        match rustc_file::release("nothing.rs", SOURCE, Edition::default())? {
             Ok(product) => files::copy(product.path(), &program)?,
             Err(errors) => bail!("a program that does nothing does not compile:\n{errors}"),
         }

@@ -6,7 +6,7 @@ use anyhow::{Result, bail, ensure};
 use serde::Deserialize;
 
 use crate::verbs::new::name;
-use crate::verbs::new::statement::Statement;
+use crate::verbs::new::statement::ProblemStatement;
 use facts::problem::{FileNames, Limits};
 use facts::project::Project;
 
@@ -22,7 +22,7 @@ pub struct Message {
     tests: Vec<Sample>,
     input: Option<Way>,
     output: Option<Way>,
-    pub batch: Option<Batch>,
+    pub batch: Option<ProblemBatch>,
 }
 
 #[derive(Deserialize)]
@@ -47,19 +47,19 @@ enum Way {
 
 /// The problems of a contest come one by one, and each tells how many there are.
 #[derive(Clone, Deserialize)]
-pub struct Batch {
+pub struct ProblemBatch {
     pub id: String,
     pub size: usize,
 }
 
 impl Message {
     /// What it tells of a problem. Nothing in it is trusted.
-    pub fn statement(&self, project: &Project) -> Result<Statement> {
+    pub fn statement(&self, project: &Project) -> Result<ProblemStatement> {
         let url = self.url()?;
         let slug = name::slug(&self.name, url);
-        let statement = Statement::at(Some(project), url, Some(&slug))?;
+        let statement = ProblemStatement::at(Some(project), url, Some(&slug))?;
         let title = one_line(&self.name);
-        Ok(Statement {
+        Ok(ProblemStatement {
             title: if title.is_empty() { statement.title } else { title },
             limits: self.limits(),
             files: self.files()?,
@@ -125,7 +125,7 @@ mod tests {
         "batch": {"id": "1", "size": 2}
     }"#;
 
-    fn statement(json: &str) -> Result<Statement> {
+    fn statement(json: &str) -> Result<ProblemStatement> {
         let message: Message = serde_json::from_str(json)?;
         message.statement(&Project::at("/nowhere"))
     }

@@ -19,7 +19,7 @@ use crate::report::terminal::print;
 use editor::Editor;
 use files::shown;
 use judging::verdict::Outcome;
-use message::Batch;
+use message::ProblemBatch;
 use server::Delivery;
 
 #[derive(Args)]
@@ -114,7 +114,7 @@ impl Inbox {
     }
 
     /// Whether a batch is complete by one more problem of it.
-    fn count(&mut self, batch: Batch) -> Result<bool> {
+    fn count(&mut self, batch: ProblemBatch) -> Result<bool> {
         let count = self.batches.entry(batch.id.clone()).or_default();
         *count += 1;
         if *count < batch.size {

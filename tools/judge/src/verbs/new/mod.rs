@@ -18,7 +18,7 @@ use facts::project::Project;
 use files::{read_text, shown};
 use home::Home;
 use judging::verdict::Outcome;
-use statement::Statement;
+use statement::ProblemStatement;
 
 #[derive(Args)]
 pub struct Options {
@@ -45,21 +45,21 @@ pub fn new(options: &Options) -> Result<Outcome> {
 }
 
 impl Options {
-    fn statement(&self) -> Result<Statement> {
+    fn statement(&self) -> Result<ProblemStatement> {
         let (word, slug) = (&self.problem, self.slug.as_deref());
         if word.contains("://") {
-            return Statement::at(Project::here().ok().as_ref(), word, slug);
+            return ProblemStatement::at(Project::here().ok().as_ref(), word, slug);
         }
         if slug.is_some() {
             bail!("--slug goes with a URL: write all of the name instead");
         }
         name::check(word)?;
-        Ok(Statement::named(word.clone()))
+        Ok(ProblemStatement::named(word.clone()))
     }
 }
 
 /// What to do now, with commands that work as they are printed.
-fn next_steps(project: &Project, statement: &Statement) -> Result<String> {
+fn next_steps(project: &Project, statement: &ProblemStatement) -> Result<String> {
     let (judge, name) = (called(), &statement.name);
     let to = match knows_judge(project, statement)? {
         true => "",
@@ -80,7 +80,7 @@ fn next_steps(project: &Project, statement: &Statement) -> Result<String> {
     Ok(text)
 }
 
-fn knows_judge(project: &Project, statement: &Statement) -> Result<bool> {
+fn knows_judge(project: &Project, statement: &ProblemStatement) -> Result<bool> {
     let problem = Problem::of_file(&project.solution(&statement.name));
     Ok(judges::all(Some(project))?.iter().any(|judge| problem.judge() == Some(&judge.name)))
 }

@@ -13,7 +13,7 @@ pub const TEMPLATE: &str = include_str!("../../../template.rs");
 /// The sample that our template, as it stands, passes.
 const TEMPLATE_SAMPLE: (&str, &str) = ("3\n1 2 3\n", "6\n");
 
-pub struct Statement {
+pub struct ProblemStatement {
     /// Of the solution.
     pub name: String,
     pub title: String,
@@ -25,10 +25,10 @@ pub struct Statement {
     pub samples: Option<Vec<(String, String)>>,
 }
 
-impl Statement {
+impl ProblemStatement {
     /// Of nothing but a name: `luogu_p1001_sum_of_two` has the title `Sum of two`.
-    pub fn named(name: String) -> Statement {
-        Statement {
+    pub fn named(name: String) -> ProblemStatement {
+        ProblemStatement {
             title: title(name.splitn(3, '_').last().unwrap_or(&name)),
             name,
             url: None,
@@ -39,11 +39,15 @@ impl Statement {
         }
     }
 
-    pub fn at(project: Option<&Project>, url: &str, slug: Option<&str>) -> Result<Statement> {
-        let statement = Statement::named(name::of_url(project, url, slug)?);
+    pub fn at(
+        project: Option<&Project>,
+        url: &str,
+        slug: Option<&str>,
+    ) -> Result<ProblemStatement> {
+        let statement = ProblemStatement::named(name::of_url(project, url, slug)?);
         let words = Some(name::slug_or_last_words(slug, url)).filter(|words| !words.is_empty());
         let title = words.map_or(statement.title, |words| title(&words));
-        Ok(Statement { title, url: Some(url.into()), ..statement })
+        Ok(ProblemStatement { title, url: Some(url.into()), ..statement })
     }
 
     /// Writes a solution to start from and its samples, all of them or none; returns what was written.
@@ -113,9 +117,9 @@ fn key(line: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn statement() -> Statement {
+    fn statement() -> ProblemStatement {
         let url = "https://cses.fi/problemset/task/1";
-        let mut statement = Statement::at(None, url, Some("sum of two")).unwrap();
+        let mut statement = ProblemStatement::at(None, url, Some("sum of two")).unwrap();
         statement.limits = "1.5 s, 64 MB".parse().ok();
         statement.is_interactive = true;
         statement
@@ -126,17 +130,17 @@ mod tests {
 
     #[test]
     fn the_title_is_the_slug_in_words() {
-        let source = Statement::named("luogu_p1001_sum_of_two".into()).source(TEMPLATE);
+        let source = ProblemStatement::named("luogu_p1001_sum_of_two".into()).source(TEMPLATE);
         assert_eq!(source, TEMPLATE.replacen("Title", "Sum of two", 1));
     }
 
     #[test]
     fn the_title_has_the_words_of_a_url_that_the_name_does_without() {
-        let at = |url, slug| Statement::at(None, url, slug).unwrap();
+        let at = |url, slug| ProblemStatement::at(None, url, slug).unwrap();
         let queens = at("https://leetcode.com/problems/n-queens/", None);
         assert_eq!((queens.name.as_str(), queens.title.as_str()), ("leetcode_nqueens", "N queens"));
         assert_eq!(at("https://cses.fi/problemset/task/1", Some("大")).title, "1");
-        assert_eq!(Statement::named("luogu_p1002".into()).title, "P1002");
+        assert_eq!(ProblemStatement::named("luogu_p1002".into()).title, "P1002");
     }
 
     #[test]
@@ -152,6 +156,6 @@ mod tests {
         let template = "#![allow(unused)]\nfn main() {}\n";
         let expected = format!("//! # Sum of two\n//!\n{FACTS}\n{template}");
         assert_eq!(statement().source(template), expected);
-        assert_eq!(Statement::named("a".into()).source(template), template);
+        assert_eq!(ProblemStatement::named("a".into()).source(template), template);
     }
 }

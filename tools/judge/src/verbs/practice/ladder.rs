@@ -55,7 +55,7 @@ impl Ladder {
 
 #[cfg(test)]
 mod tests {
-    use super::super::round::{Failure, Pass, Round};
+    use super::super::round::{FailedAttempt, PassedAttempt, Round};
     use super::*;
     use facts::moment::Moment;
 
@@ -66,7 +66,7 @@ mod tests {
     }
 
     fn passed(day: i64) -> Round {
-        let pass = Pass { at: noon(day), time: None, memory: None };
+        let pass = PassedAttempt { at: noon(day), time: None, memory: None };
         Round { passed: Some(pass), ..Round::new(noon(day)) }
     }
 
@@ -75,7 +75,7 @@ mod tests {
     }
 
     fn with_failure(day: i64, round: Round) -> Round {
-        Round { failed: vec![Failure { at: noon(day), verdicts: "1 WA".into() }], ..round }
+        Round { failed: vec![FailedAttempt { at: noon(day), verdicts: "1 WA".into() }], ..round }
     }
 
     /// How many days after `today` it is due.
@@ -104,7 +104,7 @@ mod tests {
             ("2027-02-07", 35),
         ] {
             let at: Moment = format!("{date}T12:00:00Z").parse().unwrap();
-            let passed = Pass { at, time: None, memory: None };
+            let passed = PassedAttempt { at, time: None, memory: None };
             rounds.push(Round { passed: Some(passed), ..Round::new(at) });
             assert_eq!(due(&rounds, at.day()).unwrap().since(at.day()), expected, "{date}");
         }

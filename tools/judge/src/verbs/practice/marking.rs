@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::ladder;
 use super::progress_file::ProgressFile;
 use super::race::{Ratio, race};
-use super::round::{Failure, Pass, Round};
+use super::round::{FailedAttempt, PassedAttempt, Round};
 use facts::attempt::Attempt;
 use facts::moment::Moment;
 use facts::solution::Solution;
@@ -90,12 +90,12 @@ impl Mark {
         match self {
             Mark::NotCounted(why) => Ok(format!("not counted: {why}\n")),
             Mark::Failed => {
-                let failure = Failure { at: now, verdicts: count(verdicts) };
+                let failure = FailedAttempt { at: now, verdicts: count(verdicts) };
                 record(attempt, now, |round| round.failed.push(failure))
             }
             Mark::Passed => {
                 // Whatever becomes of the race, it is passed.
-                let pass = Pass { at: now, time: None, memory: None };
+                let pass = PassedAttempt { at: now, time: None, memory: None };
                 let passed = record(attempt, now, |round| round.passed = Some(pass))?;
                 let right = match race(pool, attempt, batch)? {
                     Ok(ratio) => {

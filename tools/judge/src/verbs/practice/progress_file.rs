@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 
-use super::round::{Failure, Pass, Round};
+use super::round::{FailedAttempt, PassedAttempt, Round};
 use facts::attempt;
 use facts::project::Project;
 use files::{self, read_text, shown};
@@ -91,7 +91,7 @@ fn written_round(round: &Round) -> String {
     let Round { begun, hints, failed, passed } = round;
     let mut text = format!("begun = {begun}\n");
     if !failed.is_empty() {
-        let failure = |Failure { at, verdicts }: &Failure| {
+        let failure = |FailedAttempt { at, verdicts }: &FailedAttempt| {
             let verdicts = toml::Value::from(verdicts.as_str());
             format!("    {{ at = {at}, verdicts = {verdicts} }},\n")
         };
@@ -101,7 +101,7 @@ fn written_round(round: &Round) -> String {
         let hints: Vec<String> = hints.iter().map(|hint| hint.to_string()).collect();
         let _ = writeln!(text, "hints = [{}]", hints.join(", "));
     }
-    if let Some(Pass { at, time, memory }) = passed {
+    if let Some(PassedAttempt { at, time, memory }) = passed {
         let ratio = |name: &str, ratio: &Option<f64>| {
             ratio.map_or(String::new(), |ratio| format!(", {name} = {ratio:.2}"))
         };
@@ -144,7 +144,7 @@ begun = 2026-11-15T12:00:00Z
     fn whatever_a_name_or_a_note_contains_the_file_stays_readable() {
         for text in ["a b", "ü.x", "\"", "'", "\\", "a\nb", "= true"] {
             let mut round = Round::new("2026-11-15T12:00:00Z".parse().unwrap());
-            round.failed.push(Failure { at: round.begun, verdicts: text.into() });
+            round.failed.push(FailedAttempt { at: round.begun, verdicts: text.into() });
             let rounds = Rounds::from_iter([(text.to_string(), vec![round])]);
             assert_eq!(toml::from_str::<Rounds>(&written(&rounds).unwrap()).unwrap(), rounds);
         }

@@ -14,14 +14,14 @@ pub struct Round {
     #[serde(default)]
     pub hints: Vec<Moment>,
     #[serde(default)]
-    pub failed: Vec<Failure>,
-    pub passed: Option<Pass>,
+    pub failed: Vec<FailedAttempt>,
+    pub passed: Option<PassedAttempt>,
 }
 
 /// A test that was not passed.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
-pub struct Failure {
+pub struct FailedAttempt {
     pub at: Moment,
     /// How many cases got each verdict: `3 AC, 2 WA`.
     pub verdicts: String,
@@ -29,7 +29,7 @@ pub struct Failure {
 
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
-pub struct Pass {
+pub struct PassedAttempt {
     pub at: Moment,
     /// What it took, as a multiple of what the reference takes. Nothing where that was not measured.
     pub time: Option<f64>,
@@ -95,7 +95,7 @@ mod tests {
         let moment = |time: &str| format!("2026-11-{time}:00Z").parse::<Moment>().unwrap();
         let mut round = Round::new(moment("15T12:00"));
         let mut told = |at: &str| {
-            round.passed = Some(Pass { at: moment(at), time: None, memory: None });
+            round.passed = Some(PassedAttempt { at: moment(at), time: None, memory: None });
             round.told()
         };
         assert_eq!(told("15T12:00"), "at the first try, after 1 min");
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(told("14T12:00"), "at the first try");
         round.hints = vec![moment("15T12:10"); 2];
         assert_eq!(round.told(), "with 2 hints");
-        round.failed = vec![Failure { at: moment("15T12:10"), verdicts: "1 WA".into() }];
+        round.failed = vec![FailedAttempt { at: moment("15T12:10"), verdicts: "1 WA".into() }];
         assert_eq!(round.told(), "with 2 hints and 1 failed test");
     }
 }

@@ -12,7 +12,8 @@ use facts::day::Day;
 
 /// What is due, then all problems, those that are due first.
 pub fn table(names: &[String], rounds: &Rounds, today: Day) -> String {
-    let mut rows: Vec<Row> = names.iter().map(|name| Row::of(name, rounds, today)).collect();
+    let mut rows: Vec<PracticeRow> =
+        names.iter().map(|name| PracticeRow::of(name, rounds, today)).collect();
     rows.sort_by_key(|row| (row.due.is_none(), row.due));
     let titles = ["problem", "state", "took", "cost", "due"].map(String::from);
     let cells = [titles].into_iter().chain(rows.iter().map(|row| row.cells(today)));
@@ -23,16 +24,16 @@ pub fn table(names: &[String], rounds: &Rounds, today: Day) -> String {
     wrapped(&summary(&rows, today)) + "\n" + &lines.collect::<String>()
 }
 
-struct Row<'a> {
+struct PracticeRow<'a> {
     name: &'a str,
     rounds: &'a [Round],
     due: Option<Day>,
 }
 
-impl<'a> Row<'a> {
-    fn of(name: &'a str, rounds: &'a Rounds, today: Day) -> Row<'a> {
+impl<'a> PracticeRow<'a> {
+    fn of(name: &'a str, rounds: &'a Rounds, today: Day) -> PracticeRow<'a> {
         let rounds = rounds.get(name).map(Vec::as_slice).unwrap_or_default();
-        Row { name, rounds, due: ladder::due(rounds, today) }
+        PracticeRow { name, rounds, due: ladder::due(rounds, today) }
     }
 
     fn is_due(&self, today: Day) -> bool {
@@ -72,7 +73,7 @@ impl<'a> Row<'a> {
 }
 
 /// What is due, in a sentence.
-fn summary(rows: &[Row], today: Day) -> String {
+fn summary(rows: &[PracticeRow], today: Day) -> String {
     let due: Vec<&str> = rows.iter().filter(|row| row.is_due(today)).map(|row| row.name).collect();
     let next = rows.iter().find(|row| row.due.is_some());
     match (due.len(), next.map(|row| (row.name, row.due))) {

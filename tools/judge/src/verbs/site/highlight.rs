@@ -12,7 +12,7 @@ pub fn highlighted(source: &str) -> Html {
     let mut words = Vec::new();
     collect(tokens, &mut words);
     let (mut pieces, mut end) = (Vec::new(), 0);
-    for Word { place, class } in words {
+    for HighlightedWord { place, class } in words {
         // A comment that documents something is several tokens in one place.
         if place.start < end {
             continue;
@@ -26,12 +26,12 @@ pub fn highlighted(source: &str) -> Html {
 }
 
 /// A part of the source that has a colour.
-struct Word {
+struct HighlightedWord {
     place: Range<usize>,
     class: &'static str,
 }
 
-fn collect(tokens: TokenStream, words: &mut Vec<Word>) {
+fn collect(tokens: TokenStream, words: &mut Vec<HighlightedWord>) {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
         let place = token.span().byte_range();
@@ -47,7 +47,7 @@ fn collect(tokens: TokenStream, words: &mut Vec<Word>) {
             TokenTree::Punct(mark) if mark.as_char() == '#' && place.len() > 1 => "comment",
             _ => continue,
         };
-        words.push(Word { place, class });
+        words.push(HighlightedWord { place, class });
     }
 }
 

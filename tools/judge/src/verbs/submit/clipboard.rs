@@ -17,10 +17,10 @@ pub enum Clipboard {
 }
 
 /// A program with its arguments, which copies what it reads.
-type Program = &'static [&'static str];
+type ClipboardCommand = &'static [&'static str];
 
 /// It hands the text to the terminal around it, which may be on another machine.
-const TMUX: Program = &["tmux", "load-buffer", "-w", "-"];
+const TMUX: ClipboardCommand = &["tmux", "load-buffer", "-w", "-"];
 
 /// What reads UTF-16 rather than UTF-8.
 const CLIP: &str = "clip.exe";
@@ -50,9 +50,9 @@ pub fn copy(text: &str) -> Clipboard {
 }
 
 /// The programs for this desktop, the best first.
-fn programs() -> impl Iterator<Item = Program> {
+fn programs() -> impl Iterator<Item = ClipboardCommand> {
     let is_windows = cfg!(windows) || is_set("WSL_DISTRO_NAME");
-    let all: [(bool, Program); 5] = [
+    let all: [(bool, ClipboardCommand); 5] = [
         (is_set("WAYLAND_DISPLAY"), &["wl-copy", "--type", "text/plain"]),
         (is_set("DISPLAY"), &["xclip", "-selection", "clipboard"]),
         (is_set("DISPLAY"), &["xsel", "--clipboard", "--input"]),
@@ -68,7 +68,7 @@ fn is_set(variable: &str) -> bool {
 
 /// Has a program copy the text. Those of Linux stay in the background to answer whoever pastes, so
 /// they get none of our own output: it would stay open.
-fn run(program: Program, text: &str) -> io::Result<()> {
+fn run(program: ClipboardCommand, text: &str) -> io::Result<()> {
     // A program that does not read cannot block a file, as it can a pipe.
     let mut input = tempfile::tempfile()?;
     input.write_all(&encoded(program[0], text))?;

@@ -11,7 +11,7 @@ const MOST_NAMED: usize = 3;
 
 /// Cases that have gone from one verdict to the same other one. Where there is no verdict, there was or
 /// is no such case.
-struct Difference<'a> {
+struct VerdictChange<'a> {
     old: Option<Verdict>,
     new: Option<Verdict>,
     cases: Vec<&'a str>,
@@ -24,19 +24,19 @@ pub fn differences(old: &Verdicts, new: &Verdicts) -> Vec<String> {
     };
     let gone = old.iter().filter(|(case, _)| verdict(new, case).is_none());
     let cases = new.iter().chain(gone).map(|(case, _)| case.as_str());
-    let mut found: Vec<Difference> = Vec::new();
+    let mut found: Vec<VerdictChange> = Vec::new();
     for case in cases {
         let (old, new) = (verdict(old, case), verdict(new, case));
         match found.iter_mut().find(|known| (known.old, known.new) == (old, new)) {
             _ if old == new => {}
             Some(known) => known.cases.push(case),
-            None => found.push(Difference { old, new, cases: vec![case] }),
+            None => found.push(VerdictChange { old, new, cases: vec![case] }),
         }
     }
     found.iter().map(|difference| difference.line(new.len())).collect()
 }
 
-impl Difference<'_> {
+impl VerdictChange<'_> {
     fn line(&self, all: usize) -> String {
         let code = |verdict: Verdict| coloured(verdict, verdict.code());
         let names = self.names(all);

@@ -61,7 +61,7 @@ struct Session<'a> {
 
 /// What is judged in a round: the files of the solutions, and a batch for each.
 #[derive(Default)]
-struct Round {
+struct WatchRound {
     files: Vec<PathBuf>,
     batches: Vec<Batch>,
 }
@@ -142,7 +142,7 @@ impl Session<'_> {
     }
 
     /// Compiles what can be judged, and says of the rest why it cannot.
-    fn prepare(&mut self, changed: &[Seen], folder: &Path) -> Result<Round> {
+    fn prepare(&mut self, changed: &[Seen], folder: &Path) -> Result<WatchRound> {
         self.pool.renew()?;
         let subject = |seen: &Seen| self.subject.subject(seen.target.solution()?);
         let mut subjects: Vec<Subject> = Vec::new();
@@ -150,12 +150,12 @@ impl Session<'_> {
             subject(seen).map_or_else(complain, |subject| subjects.push(subject));
         }
         if subjects.is_empty() {
-            return Ok(Round::default());
+            return Ok(WatchRound::default());
         }
         self.subject.keep_matching(&mut subjects)?;
         let solutions = subjects.iter().filter_map(|subject| subject.solution.as_ref());
         let files = solutions.map(|solution| solution.place.file.clone()).collect();
-        Ok(Round { files, batches: self.subject.batches(subjects, None, folder)? })
+        Ok(WatchRound { files, batches: self.subject.batches(subjects, None, folder)? })
     }
 
     /// The verdicts on all cases in their order; nothing if something was saved meanwhile.
@@ -178,7 +178,7 @@ impl Session<'_> {
     }
 
     /// How these verdicts differ from the last ones, in words.
-    fn differences(&mut self, round: Round, verdicts: Vec<Verdict>) -> String {
+    fn differences(&mut self, round: WatchRound, verdicts: Vec<Verdict>) -> String {
         let mut verdicts = verdicts.into_iter();
         let (mut text, mut has_old) = (String::new(), false);
         for (file, batch) in round.files.iter().zip(&round.batches) {
@@ -207,7 +207,7 @@ impl Session<'_> {
     }
 }
 
-impl Round {
+impl WatchRound {
     /// The program of the solution in this file, if it was compiled.
     fn program(&self, file: &Path) -> Option<&Program> {
         let index = self.files.iter().position(|known| known == file)?;

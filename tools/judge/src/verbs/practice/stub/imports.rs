@@ -3,16 +3,16 @@
 
 use syn::UseTree;
 
-use super::names::Names;
+use super::names::NameSet;
 
 /// What is left of an import for a text with these names. `solved` has the names of the whole
 /// reference, imports left out. Nothing if nothing is left.
-pub fn kept(tree: &UseTree, names: &Names, solved: &Names) -> Option<String> {
+pub fn kept(tree: &UseTree, names: &NameSet, solved: &NameSet) -> Option<String> {
     kept_below(tree, "", &|name| names.contains(name) || is_for_methods(name, solved))
 }
 
 /// Whether nothing names what is imported, so that it is there for its methods.
-fn is_for_methods(name: &str, solved: &Names) -> bool {
+fn is_for_methods(name: &str, solved: &NameSet) -> bool {
     name.starts_with(char::is_uppercase) && !solved.contains(name)
 }
 

@@ -16,7 +16,7 @@ use super::reference::Reference;
 use facts::lesson::Lesson;
 use facts::solution::Solution;
 use files::shown;
-use names::{Names, names};
+use names::{NameSet, names};
 use needed::Needed;
 use opening::opened;
 
@@ -48,7 +48,7 @@ fn code(reference: &Reference) -> Result<String> {
 }
 
 /// Every name of a reference, its imports left out.
-fn names_of(reference: &Reference) -> Names {
+fn names_of(reference: &Reference) -> NameSet {
     let items = reference.items.iter().filter(|item| !matches!(item, Item::Use(_)));
     items.flat_map(|item| names(reference.text_of(item))).collect()
 }
@@ -59,7 +59,7 @@ struct Stub<'a> {
 }
 
 /// A part of a stub, and where it is in the reference.
-struct Piece {
+struct StubPart {
     range: Range<usize>,
     text: String,
     is_import: bool,
@@ -70,7 +70,7 @@ impl Stub<'_> {
         self.joined(self.reference.items.iter().filter_map(|item| self.item(item)))
     }
 
-    fn item(&self, item: &Item) -> Option<Piece> {
+    fn item(&self, item: &Item) -> Option<StubPart> {
         let range = self.reference.with_comments(item);
         let is_import = matches!(item, Item::Use(_));
         let text = match item {
@@ -79,7 +79,7 @@ impl Stub<'_> {
             _ if !self.needed.has(item) => return None,
             _ => self.reference.text[range.clone()].into(),
         };
-        Some(Piece { range, text, is_import })
+        Some(StubPart { range, text, is_import })
     }
 
     fn import(&self, import: &ItemUse, range: &Range<usize>) -> Option<String> {
@@ -95,16 +95,16 @@ impl Stub<'_> {
         let parts = self.joined(parts.map(|part| {
             let range = self.reference.with_comments(part);
             let text = self.reference.text[range.clone()].into();
-            Piece { range, text, is_import: false }
+            StubPart { range, text, is_import: false }
         }));
         let head = self.reference.head_of(item);
         (!parts.is_empty()).then(|| format!("{head}{{\n{parts}\n}}"))
     }
 
     /// Pieces one after the other, with empty lines between them where they had some.
-    fn joined(&self, pieces: impl Iterator<Item = Piece>) -> String {
+    fn joined(&self, pieces: impl Iterator<Item = StubPart>) -> String {
         let mut joined = String::new();
-        let mut last: Option<Piece> = None;
+        let mut last: Option<StubPart> = None;
         for piece in pieces {
             if let Some(last) = &last {
                 let between = &self.reference.text[last.range.end..piece.range.start];

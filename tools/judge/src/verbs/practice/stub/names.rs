@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-pub type Names = BTreeSet<String>;
+pub type NameSet = BTreeSet<String>;
 
 /// All names in a text, those in macro calls and in the braces of format strings among them, those in
 /// comments not. A text that is no sequence of tokens has none.
-pub fn names(text: &str) -> Names {
-    let mut names = Names::new();
+pub fn names(text: &str) -> NameSet {
+    let mut names = NameSet::new();
     collect(text.parse().unwrap_or_default(), &mut names);
     names
 }
 
-fn collect(tokens: TokenStream, names: &mut Names) {
+fn collect(tokens: TokenStream, names: &mut NameSet) {
     let mut is_documentation = false;
     for token in tokens {
         match token {

@@ -5,19 +5,19 @@ use syn::{ImplItem, Item, ItemImpl, ItemUse, TraitItem};
 
 use super::super::reference::Reference;
 use super::imports;
-use super::names::{Names, names};
+use super::names::{NameSet, names};
 use bundle::{last_name, type_name};
 
 pub struct Needed<'a> {
     reference: &'a Reference,
     /// Every name of the solved reference, imports left out.
-    solved: Names,
+    solved: NameSet,
     /// Every name in what is kept so far.
-    names: Names,
+    names: NameSet,
     /// The types and traits of the reference.
-    own: Names,
+    own: NameSet,
     /// Those of its types that read or write.
-    of_io: Names,
+    of_io: NameSet,
 }
 
 /// Who names one of these reads input or writes output.
@@ -37,13 +37,13 @@ const IO: [&str; 12] = [
 ];
 
 impl<'a> Needed<'a> {
-    pub fn of(reference: &'a Reference, solved: Names) -> Needed<'a> {
+    pub fn of(reference: &'a Reference, solved: NameSet) -> Needed<'a> {
         let mut needed = Needed {
             reference,
             solved,
             names: names(&reference.attributes.concat()),
-            own: Names::new(),
-            of_io: Names::new(),
+            own: NameSet::new(),
+            of_io: NameSet::new(),
         };
         needed.look_around();
         while needed.grow() {}

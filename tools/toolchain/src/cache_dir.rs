@@ -1,5 +1,5 @@
-//! Folders of the user's cache that are made once, by one process at a time, and never changed. One that
-//! was changed all the same is made again.
+//! Immutable folders in the user's cache, each made once, by one process at a time. A folder that was changed
+//! is made again.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
@@ -15,41 +15,41 @@ use super::{eviction, seal};
 use sandbox::interrupt;
 use sandbox::temporary::TemporaryFolder;
 
-/// How often to ask whether another process has finished.
+/// How often to check whether another process has finished.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A folder with a name that says all that its contents depend on.
-pub struct Kept {
+/// A folder whose name is a hash of all that its contents depend on.
+pub struct CacheDir {
     folder: PathBuf,
 }
 
-impl Kept {
-    /// `what` is for people; the content is for the name to change with it.
-    pub fn new(what: &str, content: &impl Hash) -> Result<Kept> {
+impl CacheDir {
+    /// `what` is for people; `content` goes into the hash.
+    pub fn new(what: &str, content: &impl Hash) -> Result<CacheDir> {
         let mut hasher = DefaultHasher::new();
         content.hash(&mut hasher);
         let name = format!("{what}-{:016x}", hasher.finish());
-        Ok(Kept { folder: files::cache_folder()?.join("wasm").join(name) })
+        Ok(CacheDir { folder: files::cache_folder()?.join("wasm").join(name) })
     }
 
-    /// Whether the folder is there, as it was made.
+    /// Whether the folder exists and is intact.
     pub fn exists(&self) -> bool {
-        static WHOLE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
-        let mut whole = WHOLE.lock().unwrap_or_else(PoisonError::into_inner);
-        // To read all of it takes a moment, so that is done once.
-        if !whole.contains(&self.folder) && self.is_whole() {
-            whole.insert(self.folder.clone());
+        static INTACT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+        let mut intact = INTACT.lock().unwrap_or_else(PoisonError::into_inner);
+        // Computing the checksum takes a moment, so do it once.
+        if !intact.contains(&self.folder) && self.is_intact() {
+            intact.insert(self.folder.clone());
         }
-        whole.contains(&self.folder) && self.folder.is_dir()
+        intact.contains(&self.folder) && self.folder.is_dir()
     }
 
-    fn is_whole(&self) -> bool {
+    fn is_intact(&self) -> bool {
         let checksum = seal::checksum_of_folder(&self.folder).ok();
         checksum.is_some() && checksum == self::checksum(&self.folder).ok()
     }
 
-    /// The folder. If it is not there yet it is filled under another name, so that nobody sees half
-    /// of it; whoever comes meanwhile waits.
+    /// The folder. If it does not exist yet, fills it under a temporary name, so that other processes never see
+    /// half of it; they wait for the lock.
     pub fn or_make(self, fill: impl FnOnce(&Path) -> Result<()>) -> Result<PathBuf> {
         eviction::hold_to_the_end(&self.folder);
         if self.exists() {
@@ -75,17 +75,17 @@ impl Kept {
     }
 }
 
-/// The checksum of a folder that was made here.
+/// The recorded checksum of a folder.
 pub fn checksum(folder: &Path) -> Result<String> {
     files::read_text(&seal_of(folder))
 }
 
-/// The file with the checksum of a folder, beside it.
+/// The file with the checksum of a folder, next to it.
 fn seal_of(folder: &Path) -> PathBuf {
     folder.with_extension("checksum")
 }
 
-/// The file, locked until it is dropped.
+/// A lock file, locked until it is dropped.
 fn locked(path: &Path) -> Result<File> {
     let cannot = || format!("{} cannot be locked", path.display());
     let file = File::create(path).with_context(cannot)?;
@@ -106,13 +106,13 @@ mod tests {
     #[test]
     fn a_folder_that_was_changed_is_made_again() {
         let cache = tempfile::tempdir().unwrap();
-        let kept = || Kept { folder: cache.path().join("wasm/thing-1") };
+        let kept = || CacheDir { folder: cache.path().join("wasm/thing-1") };
         let make = |folder: &Path| Ok(fs::write(folder.join("file"), "made")?);
         let file = kept().or_make(make).unwrap().join("file");
-        assert!(kept().is_whole());
+        assert!(kept().is_intact());
         for text in ["", "mad", "Made"] {
             fs::write(&file, text).unwrap();
-            assert!(!kept().is_whole(), "{text}");
+            assert!(!kept().is_intact(), "{text}");
         }
         kept().or_make(make).unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "made");

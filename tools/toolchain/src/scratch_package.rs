@@ -1,4 +1,4 @@
-//! Files that are no target of a package: each gets a package of its own, in the cache.
+//! Scratch packages in the cache, for files that are not a target of any package.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,11 +11,11 @@ use super::{cargo_call, eviction};
 use facts::judges::Edition;
 use files::{self, hash, read_text};
 
-/// What cargo can compile of a package: a binary or an example.
+/// A target that cargo can build: a binary or an example.
 pub struct BuildTarget {
     kind: &'static str,
     name: String,
-    /// The features without which it is not compiled, between commas.
+    /// Its required features, separated by commas.
     pub features: String,
 }
 
@@ -26,21 +26,21 @@ impl BuildTarget {
 }
 
 #[derive(Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
+struct WorkspaceMetadata {
+    packages: Vec<PackageMetadata>,
     workspace_root: PathBuf,
 }
 
 #[derive(Deserialize)]
-struct Package {
+struct PackageMetadata {
     name: String,
     manifest_path: PathBuf,
-    targets: Vec<Target>,
+    targets: Vec<TargetMetadata>,
     dependencies: Vec<Dependency>,
 }
 
 #[derive(Deserialize)]
-struct Target {
+struct TargetMetadata {
     name: String,
     kind: Vec<String>,
     src_path: PathBuf,
@@ -53,7 +53,7 @@ struct Dependency {
     name: String,
     req: String,
     rename: Option<String>,
-    /// Nothing for what the package itself uses, not its tests or its build script.
+    /// `None` for normal dependencies, not those of tests or the build script.
     kind: Option<String>,
     path: Option<PathBuf>,
     source: Option<String>,
@@ -73,8 +73,8 @@ pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
     Ok(targets.collect())
 }
 
-/// What cargo knows of the package in this folder, and where its workspace is.
-fn read(folder: &Path) -> Result<(Package, PathBuf)> {
+/// Cargo's metadata of the package in this folder, and the root of its workspace.
+fn read(folder: &Path) -> Result<(PackageMetadata, PathBuf)> {
     let manifest = folder.join("Cargo.toml");
     let mut cargo = Command::new("cargo");
     cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1", "--manifest-path"]);
@@ -83,7 +83,7 @@ fn read(folder: &Path) -> Result<(Package, PathBuf)> {
         let why = String::from_utf8_lossy(&output.stderr);
         bail!("cargo cannot read {}:\n{}", manifest.display(), why.trim_end());
     }
-    let metadata: Metadata = serde_json::from_slice(&output.stdout)?;
+    let metadata: WorkspaceMetadata = serde_json::from_slice(&output.stdout)?;
     let mut packages = metadata.packages.into_iter();
     let package = packages.find(|package| files::is_same(&package.manifest_path, &manifest));
     let package = package
@@ -91,11 +91,12 @@ fn read(folder: &Path) -> Result<(Package, PathBuf)> {
     Ok((package, metadata.workspace_root))
 }
 
-impl Package {
-    /// What a file of this package may use: its dependencies, and its own library.
+impl PackageMetadata {
+    /// The crates that a file of this package may use: its dependencies, and its own library.
     fn crates(&self) -> toml::Table {
-        let is_library =
-            |target: &Target| target.kind.iter().any(|kind| kind == "lib" || kind == "rlib");
+        let is_library = |target: &TargetMetadata| {
+            target.kind.iter().any(|kind| kind == "lib" || kind == "rlib")
+        };
         let own = self.targets.iter().any(is_library).then(|| {
             let folder = self.manifest_path.parent().unwrap_or(&self.manifest_path);
             let path = toml::Value::from(folder.display().to_string());
@@ -105,7 +106,7 @@ impl Package {
     }
 }
 
-/// How a workspace compiles for a judge, as far as that is about all packages.
+/// The release profile of a workspace, without settings for single packages.
 fn release_profile(workspace: &Path) -> toml::Table {
     let text = read_text(&workspace.join("Cargo.toml")).unwrap_or_default();
     let manifest: toml::Table = toml::from_str(&text).unwrap_or_default();
@@ -115,21 +116,21 @@ fn release_profile(workspace: &Path) -> toml::Table {
     release
 }
 
-pub struct LoosePackage {
+pub struct ScratchPackage {
     pub folder: PathBuf,
     /// Shared by all such packages, so that crates are compiled once.
     pub target_folder: PathBuf,
 }
 
-impl LoosePackage {
-    /// A package for this file. What it may use and how it is compiled is as in the package around it;
-    /// without one, it may use `crates`.
+impl ScratchPackage {
+    /// Writes a package for this file, with the dependencies and profile of the package around it. Without one,
+    /// its dependencies are `crates`.
     pub fn write(
         file: &Path,
         around: Option<&Path>,
         edition: Edition,
         crates: impl FnOnce() -> Result<toml::Table>,
-    ) -> Result<LoosePackage> {
+    ) -> Result<ScratchPackage> {
         let cache = files::cache_folder()?;
         let name = format!("solution-{:016x}", hash(file));
         let folder = cache.join("packages").join(&name);
@@ -145,14 +146,14 @@ impl LoosePackage {
         files::create_folder(&folder)?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         lock(&folder)?;
-        Ok(LoosePackage { folder, target_folder: target_folder_in(&cache, SHARED) })
+        Ok(ScratchPackage { folder, target_folder: target_folder_in(&cache, SHARED) })
     }
 }
 
-/// The target folder of packages that can share one.
+/// The name of the shared target folder.
 pub const SHARED: &str = "shared";
 
-/// The target folder of this name in the cache. Cargo is going to add to it.
+/// The target folder of this name in the cache, to which cargo is going to write.
 pub fn target_folder_in(cache: &Path, name: &str) -> PathBuf {
     let folder = cache.join("targets").join(name);
     eviction::hold_to_the_end(&folder);
@@ -160,14 +161,14 @@ pub fn target_folder_in(cache: &Path, name: &str) -> PathBuf {
     folder
 }
 
-/// Where the package in this folder is compiled, if it is one of those that we write.
+/// The target folder of a package, if that is a scratch package.
 pub fn target_folder(package: &Path) -> Result<Option<PathBuf>> {
     let cache = files::cache_folder()?;
     let is_ours = package.starts_with(cache.join("packages"));
     Ok(is_ours.then(|| target_folder_in(&cache, SHARED)))
 }
 
-/// Chooses the versions of what a package depends on: from what is on this machine if that will do.
+/// Writes the lock file of a package, offline if possible.
 pub fn lock(package: &Path) -> Result<()> {
     let generate = |options: &[&str]| {
         let mut cargo = Command::new("cargo");
@@ -182,7 +183,7 @@ pub fn lock(package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// As a manifest says it.
+/// A dependency as an entry of a manifest.
 fn dependency(dependency: &Dependency) -> Option<(String, toml::Value)> {
     if dependency.kind.is_some() {
         return None;

@@ -1,4 +1,4 @@
-//! One Rust text that uses no crates -> a program.
+//! Compiles one Rust text without crates to a program.
 
 use anyhow::{Context, Result};
 
@@ -9,7 +9,7 @@ use facts::judges::Edition;
 
 const PROGRAM: &str = if cfg!(windows) { "main.exe" } else { "main" };
 
-/// The program of this text, optimised as cargo does it for a judge, or what the compiler had against it.
+/// Compiles a text with the optimisations of a judge. Returns the program, or the compile errors.
 pub fn release(name: &str, text: &str, edition: Edition) -> Result<Result<Product, String>> {
     let edition = format!("--edition={edition}");
     let options = [&edition, "-Copt-level=3", "-Cstrip=symbols", "--error-format=json"];
@@ -18,7 +18,7 @@ pub fn release(name: &str, text: &str, edition: Edition) -> Result<Result<Produc
     Ok(compiled.product.ok_or_else(errors))
 }
 
-/// What rustc makes of a text with these options. `name` is what it calls the file.
+/// Compiles a text with these options; `name` is its file name in messages.
 pub fn compile(name: &str, text: &str, options: &[&str]) -> Result<Compiled> {
     let rustc = Rustc::current()?.path.display().to_string();
     let words = [&rustc, name, "-o", PROGRAM].into_iter().chain(options.iter().copied());

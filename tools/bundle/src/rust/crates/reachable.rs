@@ -1,43 +1,43 @@
-//! What a solution can reach of its crates, by names alone. This throws most of a large crate away
-//! without asking the compiler, who then finds out the rest.
+//! The pieces of its crates that a solution can reach by name. This discards most of a large crate without
+//! the compiler.
 //!
-//! A piece is needed when something needed mentions its name. It may be another thing of the same
-//! name that is meant, so too much is kept, and hardly ever too little. What the bodies of functions
-//! mention counts only for those that are known to be called.
+//! A piece is reachable if something reachable mentions its name. That may refer to another item of the
+//! same name, so the result is too large rather than too small. Bodies of functions count only if they
+//! are known to be called.
 
 use std::collections::{HashMap, HashSet};
 
-use super::Place;
-use super::module::Module;
+use super::PieceId;
+use super::module::CrateModule;
 use super::piece::{Piece, PieceKind};
 use crate::rust::stand_in;
 use toolchain::diagnostics::names_in;
 
-pub struct Sweep<'m> {
-    modules: &'m [Module],
+pub struct Reachable<'m> {
+    modules: &'m [CrateModule],
     /// The bodies of functions that are called.
-    live: &'m HashSet<Place>,
+    live: &'m HashSet<PieceId>,
     names: HashSet<&'m str>,
-    /// The names where methods may be called: in the solution, in bodies.
+    /// The names that occur where methods may be called: in the solution and in bodies.
     called: HashSet<&'m str>,
     /// The types and traits of all modules.
     local: HashSet<&'m str>,
-    /// The names of what each trait has.
+    /// The members of each trait.
     members: HashMap<&'m str, Vec<&'m str>>,
-    /// What may be traits of crates that are no modules, which modules may import from each other.
+    /// Possible traits of std, the judge's crates and stand-ins that modules may import from each other.
     foreign: HashSet<&'m str>,
     needed: Vec<Vec<bool>>,
 }
 
-impl<'m> Sweep<'m> {
-    /// Starts with the names in the solution.
+impl<'m> Reachable<'m> {
+    /// Starts from the names in the solution.
     pub fn run(
-        modules: &'m [Module],
+        modules: &'m [CrateModule],
         names: &'m HashSet<String>,
-        live: &'m HashSet<Place>,
-    ) -> Sweep<'m> {
+        live: &'m HashSet<PieceId>,
+    ) -> Reachable<'m> {
         let names: HashSet<&str> = names.iter().map(String::as_str).collect();
-        let mut sweep = Sweep {
+        let mut reachable = Reachable {
             modules,
             live,
             called: names.clone(),
@@ -47,11 +47,11 @@ impl<'m> Sweep<'m> {
             local: local_names(modules),
             needed: modules.iter().map(|module| vec![false; module.pieces.len()]).collect(),
         };
-        while sweep.round() {}
-        sweep
+        while reachable.round() {}
+        reachable
     }
 
-    pub fn is_needed(&self, (module, piece): Place) -> bool {
+    pub fn is_needed(&self, (module, piece): PieceId) -> bool {
         self.needed[module][piece] || self.modules[module].pieces[piece].kind == PieceKind::Module
     }
 
@@ -61,7 +61,7 @@ impl<'m> Sweep<'m> {
     }
 
     /// The modules whose needed pieces mention this name.
-    pub fn mentioning(&self, name: &str) -> impl Iterator<Item = &'m Module> {
+    pub fn mentioning(&self, name: &str) -> impl Iterator<Item = &'m CrateModule> {
         let modules = self.modules.iter().zip(&self.needed);
         modules.filter_map(move |(module, needed)| {
             let mut pieces = module.pieces.iter().zip(needed);
@@ -69,9 +69,9 @@ impl<'m> Sweep<'m> {
         })
     }
 
-    /// The modules that pass on something of this crate that may be a trait. Nobody who imports all that
-    /// such a module has need name it.
-    pub fn passing_on(&self, name: &str) -> impl Iterator<Item = &'m Module> {
+    /// The modules that re-export a possible trait of this crate. After a glob import of such a module, the
+    /// trait can be used without naming it.
+    pub fn reexporting(&self, name: &str) -> impl Iterator<Item = &'m CrateModule> {
         let modules = self.modules.iter().filter(|module| {
             let is_public = |piece: usize| module.pieces[piece].mentions.contains("pub");
             let may_be_trait = |piece: &usize| {
@@ -87,7 +87,7 @@ impl<'m> Sweep<'m> {
         modules.collect::<Vec<_>>().into_iter()
     }
 
-    /// Adds what has become needed; whether there was any.
+    /// Adds newly reachable pieces. Returns whether there were any.
     fn round(&mut self) -> bool {
         let mut has_grown = false;
         for module in 0..self.modules.len() {
@@ -101,7 +101,7 @@ impl<'m> Sweep<'m> {
         has_grown
     }
 
-    fn need(&mut self, (module, at): Place) {
+    fn need(&mut self, (module, at): PieceId) {
         self.needed[module][at] = true;
         let modules = self.modules;
         let piece = &modules[module].pieces[at];
@@ -116,7 +116,7 @@ impl<'m> Sweep<'m> {
             let around = modules[module].modules_around(piece);
             self.names.extend(around.map(|module| module.name.as_str()));
         }
-        // The head of an import is needed as soon as one of its names is.
+        // The start of an import is needed as soon as one of its names is.
         if let (PieceKind::ImportName | PieceKind::Import, Some(import)) =
             (piece.kind, piece.parent)
             && modules[module].pieces[import].kind == PieceKind::Import
@@ -126,7 +126,7 @@ impl<'m> Sweep<'m> {
         }
     }
 
-    fn becomes_needed(&self, (module, at): Place) -> bool {
+    fn becomes_needed(&self, (module, at): PieceId) -> bool {
         let piece = &self.modules[module].pieces[at];
         let has = |name: &str| self.names.contains(name);
         match piece.kind {
@@ -147,7 +147,7 @@ impl<'m> Sweep<'m> {
             PieceKind::Call => piece.head.iter().any(|name| has(name)),
             _ if !self.is_parent_needed(module, piece) => false,
             PieceKind::Body => self.live.contains(&(module, at)),
-            // Nobody need name a trait to call its methods.
+            // The methods of a trait can be called without naming it.
             PieceKind::Trait => has(&piece.name) || self.is_used_trait(&piece.name),
             PieceKind::TraitItem | PieceKind::ImplItem => has(&piece.name),
             PieceKind::Impl => !self.local.contains(piece.name.as_str()) || has(&piece.name),
@@ -163,7 +163,7 @@ impl<'m> Sweep<'m> {
         }
     }
 
-    /// Whether a constant without a name has impls that may be needed, be it that macros write them.
+    /// Whether a constant `_` contains impls that may be needed, directly or through macros.
     fn has_needed_impls(&self, module: usize, constant: &Piece) -> bool {
         let own = &self.modules[module].text[constant.range.clone()];
         let macros = self.modules.iter().flat_map(|module| {
@@ -178,19 +178,19 @@ impl<'m> Sweep<'m> {
         })
     }
 
-    /// Whether the modules around a piece are all mentioned, or have needed pieces.
-    fn is_inside_needed(&self, module: &Module, piece: &Piece) -> bool {
+    /// Whether the modules around a piece are all reachable.
+    fn is_inside_needed(&self, module: &CrateModule, piece: &Piece) -> bool {
         let mut around = module.modules_around(piece);
         around.all(|module| self.names.contains(module.name.as_str()))
     }
 
-    /// Whether this is a trait one of whose members is mentioned.
+    /// Whether this is a trait with a mentioned member.
     fn is_used_trait(&self, name: &str) -> bool {
         let members = self.members.get(name);
         members.is_some_and(|all| all.iter().any(|member| self.called.contains(*member)))
     }
 
-    /// Whether the piece around it is needed, if that is more than a module.
+    /// Whether its parent is needed, or is a module.
     fn is_parent_needed(&self, module: usize, piece: &Piece) -> bool {
         piece.parent.is_none_or(|parent| {
             self.modules[module].pieces[parent].kind == PieceKind::Module
@@ -199,14 +199,14 @@ impl<'m> Sweep<'m> {
     }
 }
 
-/// What stands between `impl` and its braces, for each in a text.
+/// The headers of the impls in a text.
 fn impl_heads(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("impl").skip(1).filter(|after| after.starts_with([' ', '<']));
     after.map(|after| after.split('{').next().unwrap_or_default())
 }
 
-/// The names of what modules import from crates of the judge and from stand-ins, and that may be traits.
-fn foreign_traits(modules: &[Module]) -> HashSet<&str> {
+/// Possible traits that modules import from crates of the judge and from stand-ins.
+fn foreign_traits(modules: &[CrateModule]) -> HashSet<&str> {
     let pieces = modules.iter().flat_map(|it| it.pieces.iter().map(move |piece| (it, piece)));
     let traits = pieces.filter(|(module, piece)| {
         let is_of_std = import_path(module, piece).is_some_and(is_of_std);
@@ -215,9 +215,8 @@ fn foreign_traits(modules: &[Module]) -> HashSet<&str> {
     traits.map(|(_, piece)| piece.name.as_str()).collect()
 }
 
-/// Whether something like a trait is imported from what is no module, whose methods may be called: from
-/// std, a crate of the judge, or a stand-in.
-fn is_foreign_trait(module: &Module, name: &Piece) -> bool {
+/// Whether an imported name may be a trait of std, of a crate of the judge, or of a stand-in.
+fn is_foreign_trait(module: &CrateModule, name: &Piece) -> bool {
     let is_stand_in = |path: &str| {
         let path = path.strip_prefix("crate::").and_then(|path| path.split("::").next());
         path.is_some_and(|name| stand_in::NAMES.contains(&name))
@@ -230,22 +229,22 @@ fn is_of_std(path: &str) -> bool {
     path.starts_with("std") || path.starts_with("core")
 }
 
-/// The path that an imported name is from, as far as the whole import begins with it.
-fn import_path<'m>(module: &'m Module, name: &Piece) -> Option<&'m str> {
+/// The beginning of the path of an imported name.
+fn import_path<'m>(module: &'m CrateModule, name: &Piece) -> Option<&'m str> {
     let parents = std::iter::successors(name.parent, |&parent| module.pieces[parent].parent);
     let imports = parents.map(|parent| &module.pieces[parent]);
     let import = imports.take_while(|piece| piece.kind == PieceKind::Import).last()?;
     module.text[import.range.clone()].split("use ").nth(1)
 }
 
-fn local_names(modules: &[Module]) -> HashSet<&str> {
+fn local_names(modules: &[CrateModule]) -> HashSet<&str> {
     let pieces = modules.iter().flat_map(|module| module.pieces.iter());
     let types = pieces.filter(|piece| piece.kind == PieceKind::Trait || piece.name_at.is_some());
     types.map(|piece| piece.name.as_str()).collect()
 }
 
-/// What each trait has.
-fn members(modules: &[Module]) -> HashMap<&str, Vec<&str>> {
+/// The members of each trait.
+fn members(modules: &[CrateModule]) -> HashMap<&str, Vec<&str>> {
     let mut members: HashMap<&str, Vec<&str>> = HashMap::new();
     for piece in modules.iter().flat_map(|module| module.pieces.iter()) {
         if piece.kind == PieceKind::TraitItem {
@@ -265,7 +264,7 @@ mod tests {
         let all = format!("pub trait Fill {{ fn fill(&mut self); }}\n{text}");
         let draft = draft("fn main() {}", &[("m", &all)]);
         let (names, live) = (HashSet::from(["fill".to_string()]), HashSet::new());
-        Sweep::run(&draft.modules, &names, &live).is_needed(place(&draft, "_"))
+        Reachable::run(&draft.modules, &names, &live).is_needed(place(&draft, "_"))
     }
 
     #[test]

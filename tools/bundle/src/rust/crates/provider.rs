@@ -1,38 +1,38 @@
-//! Where a crate is found in what is pasted, seen from who uses it.
+//! Who provides a crate in a bundle: the judge, a stand-in, or its own inlined source.
 
-use super::metadata::Package;
+use super::metadata::CargoPackage;
 use crate::judge_crates;
 use crate::rust::stand_in;
 use facts::judges::Judge;
 
 #[derive(Debug, PartialEq)]
-pub enum Home<'j> {
+pub enum Provider<'j> {
     /// The judge has it, by this name.
     Judge(&'j str),
     /// A stand-in of this name.
     StandIn(&'static str),
-    /// It goes inside, as a module of the file.
-    Inside,
+    /// Its own source, as a module of the file.
+    Inlined,
 }
 
-impl Home<'_> {
-    /// A crate of one's own takes the judge's crates in whatever version the judge has, as a solution
-    /// does: so both have the same types, and the compiler tells if the version will not do. A published one
-    /// was written for certain versions.
-    pub fn of<'j>(used: &Package, user: &Package, judge: &'j Judge) -> Home<'j> {
+impl Provider<'_> {
+    /// A crate of one's own uses the judge's crates in any version, as a solution does: so both have the same
+    /// types, and the compiler reports a version that does not work. A published crate needs a compatible
+    /// version.
+    pub fn of<'j>(used: &CargoPackage, user: &CargoPackage, judge: &'j Judge) -> Provider<'j> {
         if !used.is_published {
-            return Home::Inside;
+            return Provider::Inlined;
         }
         if let Some((name, version)) = judge_crates::of_package(judge, &used.name) {
             let will_do = !user.is_published || is_compatible(&used.version, version);
-            return if will_do { Home::Judge(name) } else { Home::Inside };
+            return if will_do { Provider::Judge(name) } else { Provider::Inlined };
         }
         let stand_in = stand_in::NAMES.into_iter().find(|name| used.name == *name);
-        stand_in.filter(|_| !user.is_published).map_or(Home::Inside, Home::StandIn)
+        stand_in.filter(|_| !user.is_published).map_or(Provider::Inlined, Provider::StandIn)
     }
 }
 
-/// Whether cargo would take one version for the other: they agree up to the first number that is not 0.
+/// Whether two versions are compatible for cargo: they agree up to the first number that is not 0.
 pub fn is_compatible(one: &str, other: &str) -> bool {
     let numbers = |version: &str| -> Vec<String> {
         version.split(['.', '-', '+']).take(3).map(String::from).collect()
