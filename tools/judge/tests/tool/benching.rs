@@ -92,6 +92,8 @@ fn a_picture_shows_the_textbook_method_up_to_where_it_was_stopped() {
     }";
     project.write(TEXTBOOK, endless_from_four);
     project.write("testcases/luogu_p1_slow/gen.rs", GENERATOR);
+    // Generated inputs have no answer to check by.
+    project.write("testcases/luogu_p1_slow/check.sh", "test -s \"$3\" || exit 3\n");
     let output = bench(&project, &["--svg", "cost.svg"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let picture = project.read("cost.svg");
