@@ -1,8 +1,6 @@
 //! The inputs that a solution is tried on: an empty one, those of its cases that have no answer, and some
 //! that are made by the generator beside its cases, or from its `input!`.
 
-use std::path::Path;
-
 use anyhow::Result;
 use fastrand::Rng;
 
@@ -14,6 +12,7 @@ use facts::judges::Judge;
 use facts::solution::Solution;
 use facts::usize_bits::UsizeBits;
 use judging::slot::Slot;
+use sandbox::interrupt::Interrupted;
 use toolchain::wasm_rustc::WasmRustc;
 
 pub struct Inputs {
@@ -37,12 +36,11 @@ const SIZES: [u32; 10] = [1, 2, 3, 4, 5, 6, 8, 12, 30, 100];
 const OF_EACH_SIZE: u64 = 4;
 
 impl Inputs {
-    /// What has to be built for that is called `made`.
     pub fn of(
+        slot: &mut Slot,
         solution: &Solution,
         judge: &Judge,
         cases: Option<&[Case]>,
-        made: &Path,
     ) -> Result<Inputs> {
         let without_answer = cases.unwrap_or_default().iter().filter(|case| case.answer.is_none());
         let of_cases =
@@ -55,7 +53,7 @@ impl Inputs {
             Some(Reads::of(&bundle::parsed(&text).ok()?, is_narrow))
                 .filter(|reads| !reads.is_empty())
         };
-        let generator = Generator::beside(&Helpers::of(solution, None), made)?;
+        let generator = unless_interrupted(working_generator(slot, solution))?.flatten();
         let maker = generator.map(Maker::Generator).or_else(|| reads().map(Maker::Reads));
         Ok(Inputs { of_cases, maker })
     }
@@ -88,6 +86,25 @@ impl Inputs {
     }
 }
 
+/// The generator beside the cases, once it has made an input.
+fn working_generator(slot: &mut Slot, solution: &Solution) -> Result<Option<Generator>> {
+    let made = slot.folder.join("generator");
+    let generator = Generator::beside(&Helpers::of(solution, None), &made)?;
+    if let Some(generator) = &generator {
+        let least = generator.sizes.as_ref().map(|sizes| *sizes.start());
+        generator.input(slot, 0, least)?;
+    }
+    Ok(generator)
+}
+
+/// Nothing where a generator fails: who hands in a solution need not have what that takes.
+fn unless_interrupted<T>(made: Result<T>) -> Result<Option<T>> {
+    match made {
+        Err(error) if error.is::<Interrupted>() => Err(error),
+        made => Ok(made.ok()),
+    }
+}
+
 impl Maker {
     /// The same size and number give the same input.
     fn make(&self, slot: &mut Slot, size: u32, nth: u64) -> Result<Option<Vec<u8>>> {
@@ -96,7 +113,7 @@ impl Maker {
                 let seed = u64::from(size) * OF_EACH_SIZE + nth;
                 let sizes = generator.sizes.as_ref();
                 let size = sizes.map(|sizes| size.clamp(*sizes.start(), *sizes.end()));
-                generator.input(slot, seed, size).map(Some)
+                unless_interrupted(generator.input(slot, seed, size))
             }
             Maker::Reads(reads) => {
                 let random = &mut Rng::with_seed(u64::from(size) << 32 | nth);

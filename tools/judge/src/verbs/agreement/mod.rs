@@ -72,7 +72,7 @@ pub fn compare(
         Err(error) if error.is::<Interrupted>() => return Err(error),
         Err(error) => return Ok(Agreement::Unknown(format!("{error:#}"))),
     };
-    let inputs = Inputs::of(solution, judge, cases, &slot.folder.join("generator"))?;
+    let inputs = Inputs::of(slot, solution, judge, cases)?;
     let pair = ProgramPair::new(native, translation, &solution.problem)?;
     let mut tally = AgreementTally::default();
     let start = Instant::now();

@@ -10,13 +10,15 @@ use tempfile::TempDir;
 
 type Test = fn() -> Result<(), Failed>;
 
-const TESTS: [(&str, Test); 8] = [
+const TESTS: [(&str, Test); 10] = [
     ("c_is_compared_with_the_rust_if_there_are_no_cases", is_compared_without_cases),
     ("c_that_differs_from_the_rust_is_not_handed_out", a_difference_stops_it),
     ("c_that_hangs_where_the_rust_does_not_is_not_handed_out", a_hang_stops_it),
     ("c_that_gets_no_memory_where_the_rust_does_is_no_difference", no_memory_is_no_difference),
     ("three_cases_with_answers_decide_instead", three_cases_decide),
     ("c_is_not_compared_if_nothing_says_what_is_read", unknown_inputs_are_reported),
+    ("c_is_compared_on_inputs_of_the_generator_beside_the_cases", the_generator_makes_inputs),
+    ("a_generator_that_does_not_work_here_stops_nobody", a_broken_generator_stops_nobody),
     ("an_empty_input_is_named_if_there_is_no_other", an_empty_input_is_named),
     ("c_is_not_compared_if_the_rust_differs_from_itself", unsteady_output_is_reported),
 ];
@@ -157,13 +159,38 @@ fn three_cases_decide() -> Result<(), Failed> {
     Ok(())
 }
 
-fn unknown_inputs_are_reported() -> Result<(), Failed> {
-    let source = "fn main() {
+/// Without proconio, nothing says what it reads.
+const SUCCESSOR: &str = "fn main() {
     let text = std::io::read_to_string(std::io::stdin()).unwrap();
     println!(\"{}\", text.trim().parse::<i32>().unwrap() + 1);
 }
 ";
-    let (printed, said, code) = Scene::new("compared_with_nothing", source)?.bundle("poj")?;
+
+fn the_generator_makes_inputs() -> Result<(), Failed> {
+    let scene = Scene::new("compared_on_generated", SUCCESSOR)?;
+    scene.write("compared_on_generated/gen.sh", "echo \"$1\"\n")?;
+    let (_, said, code) = scene.bundle("poj")?;
+    assert!(said.contains("compared  with the Rust on 40 inputs: all the same"), "{said}");
+    assert_eq!(code, Some(0), "{said}");
+    Ok(())
+}
+
+/// Who hands in a solution need not have what its generator takes.
+fn a_broken_generator_stops_nobody() -> Result<(), Failed> {
+    let scene = Scene::new("compared_without_generator", SIGN)?;
+    for (file, text) in [("gen.rs", "no program"), ("gen.sh", "exit 1\n")] {
+        let path = format!("compared_without_generator/{file}");
+        scene.write(&path, text)?;
+        let (_, said, code) = scene.bundle("poj")?;
+        assert!(said.contains("compared  with the Rust on 40 inputs: all the same"), "{said}");
+        assert_eq!(code, Some(0), "{said}");
+        fs::remove_file(scene.folder.path().join(path))?;
+    }
+    Ok(())
+}
+
+fn unknown_inputs_are_reported() -> Result<(), Failed> {
+    let (printed, said, code) = Scene::new("compared_with_nothing", SUCCESSOR)?.bundle("poj")?;
     assert!(said.contains("not compared  compared_with_nothing has no `input!`"), "{said}");
     assert!(code == Some(0) && printed.contains("int main("), "{said}");
     Ok(())
