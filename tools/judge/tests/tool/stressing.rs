@@ -390,6 +390,17 @@ fn helpers_that_fail_are_named_and_nothing_is_saved() {
 }
 
 #[test]
+fn the_validator_is_asked_in_every_part_of_a_search() {
+    let folder = Folder::empty();
+    let (sum, list, short) = (planted("sum"), planted("generate-list"), planted("is-short"));
+    let call = ["-c", &sum, "-d", "cases", "--gen", &list, "--brute", &sum, "--validator", &short];
+    let more = ["--seed", "1", "--cases", "20", "--partition", "2/8"];
+    let output = stress(&folder, &[&call[..], &more].concat());
+    assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+    assert!(stderr(&output).contains("was refused by the validator"), "{}", stderr(&output));
+}
+
+#[test]
 fn incomplete_arguments_are_errors_that_say_what_to_add() {
     let project = project("luogu_p1001_sum");
     for (arguments, why) in [

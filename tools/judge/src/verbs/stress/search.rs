@@ -105,7 +105,10 @@ impl Search {
     ) {
         while let Some(nth) = counter.next() {
             let index = self.seeds.index(nth);
-            let finding = match self.case(slot, index, status) {
+            // Counted, because among the numbers of a `--partition` there may be no multiple.
+            let legality =
+                if nth.is_multiple_of(VALIDATED) { Legality::Unknown } else { Legality::Likely };
+            let finding = match self.case(slot, index, legality, status) {
                 Ok(None) => continue,
                 Ok(Some(failure)) => Ok(failure),
                 Err(error) => Err(error),
@@ -116,12 +119,16 @@ impl Search {
         }
     }
 
-    fn case(&self, slot: &mut Slot, index: u64, status: &Status) -> Result<Option<Failure>> {
+    fn case(
+        &self,
+        slot: &mut Slot,
+        index: u64,
+        legality: Legality,
+        status: &Status,
+    ) -> Result<Option<Failure>> {
         let (input, size) = self.source.input(slot, &self.seeds, index)?;
         let seed = self.seeds.for_generator(index);
         let time = BruteTime { most: self.source.brute_time, deadline: self.budget.deadline() };
-        let legality =
-            if index.is_multiple_of(VALIDATED) { Legality::Unknown } else { Legality::Likely };
         match self.attempt(slot, &input, legality, time)? {
             Tried::Good { answer_is_known } => {
                 status.add(size, answer_is_known);

@@ -10,7 +10,7 @@ use super::text::{EMPTY, Place, Text, Word, pieces};
 use super::{Candidates, Pass};
 
 pub fn passes() -> Vec<Pass> {
-    let passes: [fn(&[u8]) -> Candidates; 10] = [
+    let passes: [fn(&[u8]) -> Candidates; 11] = [
         fewer_lines,
         smaller_squares,
         fewer_columns,
@@ -21,6 +21,7 @@ pub fn passes() -> Vec<Pass> {
         fewer_letters,
         smaller_letters,
         smaller_equal_letters,
+        emptier_rows,
     ];
     passes.into_iter().map(|pass| Box::new(pass) as Pass).collect()
 }
@@ -211,17 +212,15 @@ fn without_letters(text: &Text, place: Place) -> Vec<Text> {
     shorter.collect()
 }
 
-/// The letters before this one, the first of them first. A mark on a board becomes that of an empty square.
+/// The letters before this one, the first of them first.
 fn letters_before(letter: u8) -> impl Iterator<Item = u8> {
-    let is_mark = letter.is_ascii_punctuation() && letter != EMPTY;
     let first = match letter {
         b'a'..=b'z' => b'a',
         b'A'..=b'Z' => b'A',
         b'0'..=b'9' => b'0',
         _ => letter,
     };
-    let earlier = smaller((letter - first).into()).map(move |distance| first + distance as u8);
-    is_mark.then_some(EMPTY).into_iter().chain(earlier)
+    smaller((letter - first).into()).map(move |distance| first + distance as u8)
 }
 
 /// Letters become earlier ones, all of them at once or each by itself.
@@ -260,6 +259,23 @@ fn smaller_equal_letters(input: &[u8]) -> Candidates {
 
 fn change(word: &mut Word, from: u8, to: u8) {
     word.iter_mut().filter(|letter| **letter == from).for_each(|letter| *letter = to);
+}
+
+/// The squares of a board become empty, all of a row at once or each by itself.
+fn emptier_rows(input: &[u8]) -> Candidates {
+    let text = Text::new(input);
+    let is_row = |place: &Place| text.word(*place).iter().all(u8::is_ascii_punctuation);
+    let rows: Vec<Place> = words(&text).into_iter().filter(is_row).collect();
+    candidates(rows.into_iter().flat_map(move |place| {
+        let (text, row) = (text.clone(), text.word(place).clone());
+        let empty = vec![EMPTY; row.len()];
+        let each = (0..row.len()).map(move |at| {
+            let mut row = row.clone();
+            row[at] = EMPTY;
+            row
+        });
+        iter::once(empty).chain(each).map(move |row| replaced(&text, &[place], &row))
+    }))
 }
 
 #[cfg(test)]
@@ -381,6 +397,14 @@ mod tests {
             is_board && rows.concat().matches('#').count() > 1
         };
         assert_eq!(smallest("3\n#.#\n##.\n###\n", fails), "2\n..\n##\n");
+    }
+
+    #[test]
+    fn a_sign_in_a_number_is_no_mark_on_a_board() {
+        assert_eq!(
+            smallest("-0.5\n", |input| !input.starts_with('.') && input.len() == 5),
+            "-0.0\n"
+        );
     }
 
     #[test]

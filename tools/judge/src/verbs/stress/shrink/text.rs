@@ -76,9 +76,11 @@ impl Text {
         let is_row = |other: &usize| self.digits(*other).is_some_and(|it| it.len() == digits.len());
         let above = (0..line).rev().take(FAR).take_while(is_row);
         let below = (line + 1..self.lines.len()).take(FAR).take_while(is_row);
-        let rows: Vec<usize> = above.chain(below).collect();
-        let begins_with_0 = |row: usize| self.digits(row).is_some_and(|it| it[0] == b'0');
-        !rows.is_empty() && rows.into_iter().chain([line]).any(begins_with_0)
+        let mut others = above.chain(below);
+        match digits[0] {
+            b'0' => others.next().is_some(),
+            _ => others.any(|row| self.digits(row).is_some_and(|it| it[0] == b'0')),
+        }
     }
 
     /// The only word of a line, if it consists of digits.
