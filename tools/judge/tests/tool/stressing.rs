@@ -66,9 +66,9 @@ fn saved(folder: &Folder, cases: &str) -> (String, String) {
 }
 
 /// The case that is saved for a planted bug in one of our own problems.
-fn found(problem: &str, bug: &str, cases: &str) -> (String, String) {
+fn found(problem: &str, bug: &str) -> (String, String) {
     let project = project_of_ours(problem);
-    let arguments = [problem, "-c", &planted(bug), "--seed", "1", "--cases", cases];
+    let arguments = [problem, "-c", &planted(bug), "--seed", "1", "--time", LONG];
     let output = stress(&project, &arguments);
     assert_eq!(output.status.code(), Some(1), "{}{}", stdout(&output), stderr(&output));
     saved(&project, &format!("testcases/{problem}"))
@@ -76,13 +76,13 @@ fn found(problem: &str, bug: &str, cases: &str) -> (String, String) {
 
 #[test]
 fn a_forgotten_diagonal_is_reduced_to_two_squares() {
-    let case = found("luogu_p1562_masked_queens", "queens-forget-a-diagonal", "100");
+    let case = found("luogu_p1562_masked_queens", "queens-forget-a-diagonal");
     assert_eq!(case, ("2\n*.\n.*\n".into(), "0\n".into()));
 }
 
 #[test]
 fn a_sudoku_with_several_solutions_is_reduced_to_the_empty_grid() {
-    let (input, answer) = found("poj_2676_sudoku", "sudoku-needs-one-solution", "2000");
+    let (input, answer) = found("poj_2676_sudoku", "sudoku-needs-one-solution");
     assert_eq!(input, format!("1\n{}", "000000000\n".repeat(9)));
     assert_eq!(answer.lines().count(), 9, "{answer}");
 }
