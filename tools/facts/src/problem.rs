@@ -25,7 +25,7 @@ use std::time::Duration;
 
 use crate::comparison::Comparison;
 use crate::usize_bits::UsizeBits;
-use sandbox::Allowance;
+use sandbox::{Allowance, PROCESSES};
 
 #[derive(Debug)]
 pub struct Problem {
@@ -100,6 +100,7 @@ impl Limits {
             wall: self.wall(),
             memory_bytes: u64::from(self.megabytes) << 20,
             output_bytes: OUTPUT_BYTES,
+            processes: PROCESSES,
         }
     }
 }

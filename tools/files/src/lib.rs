@@ -150,6 +150,17 @@ pub fn remove(path: &Path) -> io::Result<()> {
     removed.or_else(|error| if error.kind() == NotFound { Ok(()) } else { Err(error) })
 }
 
+/// Makes a folder, or removes everything in it. It stays the same folder unless it is none any more.
+pub fn empty(folder: &Path) -> io::Result<()> {
+    if !fs::symlink_metadata(folder).is_ok_and(|it| it.is_dir()) {
+        remove(folder)?;
+        fs::create_dir_all(folder)?;
+    }
+    #[cfg(unix)]
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o700))?;
+    fs::read_dir(folder)?.try_for_each(|entry| remove(&entry?.path()))
+}
+
 /// Lets the owner change a folder and those inside it.
 fn allow_changes(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]

@@ -84,6 +84,13 @@ pub fn bad_end(execution: &Execution, allowance: &Allowance) -> Option<(Verdict,
             let why = format!("used more than {} MB{how}", megabytes(allowance.memory_bytes));
             (Verdict::MemoryLimit, why)
         }
+        End::ProcessLimit => {
+            let why = format!(
+                "stopped with more than {} processes and threads: --processes allows more",
+                allowance.processes
+            );
+            (Verdict::RuntimeError, why)
+        }
         End::OutputLimit => (
             Verdict::OutputLimit,
             format!("wrote more than {} MB", megabytes(allowance.output_bytes)),

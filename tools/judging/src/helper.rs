@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use super::case_run::{bad_end, tail};
 use super::slot::Slot;
 use files::read;
-use sandbox::{Allowance, End, Execution, Job};
+use sandbox::{Allowance, End, Execution, Job, PROCESSES};
 
 /// What a helper may use, whatever the limits of the program being judged.
 pub const ALLOWANCE: Allowance = Allowance {
@@ -16,6 +16,7 @@ pub const ALLOWANCE: Allowance = Allowance {
     wall: Duration::from_secs(20),
     memory_bytes: 1 << 30,
     output_bytes: 64 << 20,
+    processes: PROCESSES,
 };
 
 /// What a helper did.
@@ -49,7 +50,9 @@ impl Slot {
             errors: self.folder.join("helper-errors"),
             output_file: None,
             allowance,
+            is_helper: true,
         };
+        self.allow_helper()?;
         let execution = self.worker.run(&job).with_context(|| format!("the {who}"))?;
         if let (Some(why), true) = (&execution.hindrance, execution.end != End::Exit(0)) {
             bail!("the {who} failed: {why}");

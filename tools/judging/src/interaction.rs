@@ -41,6 +41,7 @@ impl Slot {
             errors: self.folder.join("interactor-errors"),
             output_file: None,
             allowance: allowance_beside(&program.allowance),
+            is_helper: true,
             ..program.clone()
         };
         let dialogue = self.folder.join("dialogue");

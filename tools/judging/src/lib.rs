@@ -10,5 +10,6 @@ pub mod protocol;
 pub mod referee;
 pub mod rules;
 pub mod slot;
+mod surroundings;
 pub mod verdict;
 pub mod workspace;

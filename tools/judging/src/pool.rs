@@ -105,7 +105,7 @@ impl Pool {
         let (sender, runs) = channel();
         thread::scope(|scope| {
             for slot in &mut self.slots {
-                cases.iter().for_each(|(_, case)| slot.workspace.leave_out(case));
+                slot.expect(cases.iter().map(|(_, case)| *case));
                 let (next, cases, sender) = (&next, &cases, sender.clone());
                 scope.spawn(move || take_turns(slot, next, cases, sender));
             }

@@ -4,10 +4,13 @@ use super::referee::Referee;
 use facts::comparison::Comparison;
 use facts::judges::Judge;
 use facts::problem::{FileNames, Limits, Problem};
+use sandbox::PROCESSES;
 
 #[derive(Clone)]
 pub struct Rules {
     pub limits: Limits,
+    /// How many processes and threads a program may have at a time.
+    pub processes: u32,
     pub referee: Referee,
     /// The files in which the program may find its input and put its output.
     pub files: Option<FileNames>,
@@ -27,6 +30,7 @@ impl Rules {
     fn with(problem: &Problem, usual: Comparison) -> Rules {
         Rules {
             limits: problem.limits_or_usual(),
+            processes: PROCESSES,
             referee: Referee::Comparison(problem.comparison.unwrap_or(usual)),
             files: problem.files.clone(),
         }
@@ -36,6 +40,7 @@ impl Rules {
     pub fn usual() -> Rules {
         Rules {
             limits: Limits::USUAL,
+            processes: PROCESSES,
             referee: Referee::Comparison(Comparison::Tokens),
             files: None,
         }

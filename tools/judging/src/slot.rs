@@ -10,13 +10,14 @@ use super::program::Program;
 use super::protocol::{External, Files, Protocol};
 use super::referee::Referee;
 use super::rules::Rules;
+use super::surroundings;
 use super::verdict::Verdict;
 use super::workspace::Workspace;
 use crate::check::compare;
 use facts::cases::Case;
 use files::{self, read};
 use sandbox::interrupt::Interrupted;
-use sandbox::{Job, Worker};
+use sandbox::{Allowance, Job, Worker};
 
 pub struct Slot {
     pub worker: Worker,
@@ -24,6 +25,10 @@ pub struct Slot {
     pub workspace: Workspace,
     /// Whether programs run in the user's folder instead.
     pub runs_here: bool,
+    /// The answers that programs must not see.
+    answers: Vec<PathBuf>,
+    /// The program for which the worker knows what is hidden.
+    confined: Option<Vec<String>>,
 }
 
 impl Slot {
@@ -31,7 +36,42 @@ impl Slot {
     pub fn open(folder: PathBuf, workspace: &Workspace) -> Result<Slot> {
         let worker = Worker::start(&folder)?;
         let workspace = workspace.inside(&folder);
-        Ok(Slot { worker, folder, workspace, runs_here: false })
+        Ok(Slot {
+            worker,
+            folder,
+            workspace,
+            runs_here: false,
+            answers: Vec::new(),
+            confined: None,
+        })
+    }
+
+    /// These cases come next: no program sees their answers, and none of their files is in the folder
+    /// it runs in, unless it is its input.
+    pub fn expect<'a>(&mut self, cases: impl Iterator<Item = &'a Case>) {
+        self.answers.clear();
+        for case in cases {
+            self.workspace.leave_out(case);
+            self.answers.extend(case.answer.clone());
+        }
+        self.confined = None;
+    }
+
+    /// A helper sees all, but has to be allowed to write to the user's folder if it runs there.
+    pub fn allow_helper(&mut self) -> Result<()> {
+        match self.runs_here && self.confined.is_none() {
+            true => self.confine(&[]),
+            false => Ok(()),
+        }
+    }
+
+    /// Tells the worker what this program sees of the disk, if that is news.
+    fn confine(&mut self, command: &[String]) -> Result<()> {
+        if self.confined.as_deref() != Some(command) {
+            self.worker.confine(surroundings::of(self, command)?);
+            self.confined = Some(command.to_vec());
+        }
+        Ok(())
     }
 
     /// Only an interruption is an error. Anything else that goes wrong is a verdict.
@@ -57,6 +97,7 @@ impl Slot {
     fn judge_command(&mut self, command: &[String], rules: &Rules, case: &Case) -> Result<CaseRun> {
         check_files(case)?;
         let job = self.job(command, rules, case)?;
+        self.confine(command)?;
         let mut run = match &rules.referee {
             Referee::Interactor(interactor) => self.interact(&job, interactor, case)?,
             referee => self.run_alone(&job, referee, case)?,
@@ -98,7 +139,8 @@ impl Slot {
             errors: self.folder.join("errors"),
             output_file: rules.files.as_ref().map(|files| folder.join(&files.output)),
             folder,
-            allowance: rules.limits.allowance(),
+            allowance: Allowance { processes: rules.processes, ..rules.limits.allowance() },
+            is_helper: false,
         })
     }
 
@@ -108,6 +150,10 @@ impl Slot {
             true => Ok(std::env::current_dir()?),
             false => Ok(self.workspace.refresh()?.into()),
         }
+    }
+
+    pub fn answers(&self) -> &[PathBuf] {
+        &self.answers
     }
 
     fn check(&mut self, referee: &Referee, case: &Case, output: &Path) -> Result<CaseRun> {

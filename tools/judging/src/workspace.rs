@@ -65,8 +65,8 @@ impl Workspace {
     /// Sees the user's folder as it is now. What was made of it is made again.
     pub fn renew(&mut self) -> Result<()> {
         self.entries = Workspace::of(&self.source).entries;
-        let why = || format!("{} cannot be removed", self.around().display());
-        files::remove(self.around()).with_context(why)
+        let why = || format!("{} cannot be emptied", self.around().display());
+        files::empty(self.around()).with_context(why)
     }
 
     /// Leaves the files of a case out: there may be thousands, and a program may write a file that
@@ -116,8 +116,13 @@ impl Workspace {
         is_marked(&self.folder) && is_marked(self.around()) && !self.entries.iter().any(is_changed)
     }
 
+    /// The user's folder.
+    pub fn source(&self) -> &Path {
+        &self.source
+    }
+
     /// The folder around it.
-    fn around(&self) -> &Path {
+    pub fn around(&self) -> &Path {
         self.folder.parent().unwrap_or(&self.folder)
     }
 
@@ -133,7 +138,9 @@ impl Workspace {
     }
 
     fn restore(&self) -> io::Result<()> {
-        if !is_marked(self.around()) {
+        // What a program has locked may still be open to us, but not to the next one.
+        let is_locked = fs::metadata(&self.folder).is_ok_and(|folder| !is_open(&folder));
+        if is_locked || !is_marked(self.around()) {
             self.create()?;
         }
         for entry in fs::read_dir(&self.folder)? {
@@ -153,7 +160,8 @@ impl Workspace {
     /// Makes the folder, with links to what is beside the user's folder.
     fn create(&self) -> io::Result<()> {
         let around = self.around();
-        files::remove(around)?;
+        // Programs see this very folder, and would not see another one in its place.
+        files::empty(around)?;
         fs::create_dir_all(&self.folder)?;
         self.shorten(MINE, &self.source)?;
         if let Some(parent) = self.source.parent() {
@@ -163,6 +171,11 @@ impl Workspace {
             }
         }
         mark(around)
+    }
+
+    /// Links outside of it that lead to where other links lead.
+    pub fn short_names(&self) -> [PathBuf; 2] {
+        [MINE, BESIDE].map(|name| self.around().with_file_name(name))
     }
 
     /// Makes a link with a short name to a folder.

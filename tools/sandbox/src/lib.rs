@@ -31,37 +31,79 @@ pub use macos::obstacle;
 #[cfg(windows)]
 pub use windows::obstacle;
 
-/// What is limited here, and how or why not, in the order of [`LIMITED`].
+/// What keeps a program from files and processes that are none of its business.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Containment {
+    Namespaces,
+    Landlock,
+    Nothing,
+}
+
+impl Containment {
+    /// What this machine allows. Call this only while this process has a single thread.
+    pub fn here() -> Containment {
+        #[cfg(target_os = "linux")]
+        return linux::containment();
+        #[cfg(not(target_os = "linux"))]
+        Containment::Nothing
+    }
+
+    /// How answers and files are kept from a program, or why they are not.
+    pub fn of_files(self) -> Result<&'static str, &'static str> {
+        match self {
+            Containment::Namespaces => Ok("hidden or read only, by namespaces"),
+            Containment::Landlock => Ok("hidden or read only, by Landlock"),
+            Containment::Nothing => Err("it can read and change what you can"),
+        }
+    }
+}
+
+/// What is limited here, and how or why not.
+pub fn holds(containment: Containment) -> [(&'static str, Result<&'static str, &'static str>); 7] {
+    let [cpu, memory, output, stack, processes, left] = HOLDS;
+    [
+        ("CPU time", cpu),
+        ("memory", memory),
+        ("output", output),
+        ("stack", stack),
+        ("processes", processes),
+        ("what it leaves behind", left),
+        ("answers and your files", containment.of_files()),
+    ]
+}
+
+/// Of CPU time, memory, output, stack, processes and what is left behind.
 #[cfg(target_os = "linux")]
-pub const HOLDS: [Result<&str, &str>; 5] = [
+const HOLDS: [Result<&str, &str>; 6] = [
     Ok("enforced, with all processes it starts"),
     Ok("enforced, with all processes it starts"),
     Ok("enforced"),
     Ok("as large as the memory limit"),
+    Ok("at most 256 and threads, or --processes"),
     Ok("is ended"),
 ];
 #[cfg(windows)]
-pub const HOLDS: [Result<&str, &str>; 5] = [
+const HOLDS: [Result<&str, &str>; 6] = [
     Ok("enforced, with all processes it starts"),
     Ok("enforced on what is committed, with all processes it starts"),
     Ok("enforced"),
     Err("a program has what it was linked with"),
+    Err("a program may start any number"),
     Ok("is ended"),
 ];
 #[cfg(all(unix, not(target_os = "linux")))]
-pub const HOLDS: [Result<&str, &str>; 5] = [
+const HOLDS: [Result<&str, &str>; 6] = [
     Ok("enforced with two seconds of grace"),
     Ok("sampled, and measured at the end"),
     Ok("enforced"),
     Ok("as large as the system allows"),
+    Err("a program may start any number"),
     Ok("is ended, unless it calls setsid"),
 ];
 
 /// Whether memory is looked at from time to time while a program runs, so that less than the most it
 /// used may have been seen.
 pub const IS_MEMORY_SAMPLED: bool = cfg!(all(unix, not(target_os = "linux")));
-
-pub const LIMITED: [&str; 5] = ["CPU time", "memory", "output", "stack", "what it leaves behind"];
 
 /// What to run, on which input, within which allowance.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -76,6 +118,18 @@ pub struct Job {
     /// The file it may write its output to instead.
     pub output_file: Option<PathBuf>,
     pub allowance: Allowance,
+    /// Whether it may see what is hidden from programs that are judged.
+    pub is_helper: bool,
+}
+
+/// What a program that is judged sees and may change of the disk, besides the system.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+pub struct Surroundings {
+    pub hidden: Vec<PathBuf>,
+    /// What it sees nevertheless, inside of hidden folders.
+    pub kept: Vec<PathBuf>,
+    /// The only places where it may write; it sees them as well.
+    pub writable: Vec<PathBuf>,
 }
 
 /// What a process may use.
@@ -86,7 +140,13 @@ pub struct Allowance {
     pub wall: Duration,
     pub memory_bytes: u64,
     pub output_bytes: u64,
+    /// How many processes and threads it may have at a time.
+    pub processes: u32,
 }
+
+/// As many processes and threads as a program may have unless somebody says otherwise: the Java machine
+/// has a few for each core.
+pub const PROCESSES: u32 = 256;
 
 /// What a process did: how it ended, and what it used.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -109,6 +169,7 @@ pub enum End {
     TimeLimit,
     MemoryLimit,
     OutputLimit,
+    ProcessLimit,
     /// By us, since nothing depended on it any more.
     Stopped,
 }

@@ -14,6 +14,7 @@ use facts::judges::{Edition, Language, Version, all};
 use facts::project::Project;
 use facts::usize_bits::UsizeBits;
 use judging::verdict::Outcome;
+use sandbox::Containment;
 use toolchain::cc;
 use toolchain::rustc::Rustc;
 use toolchain::wasm_rustc::WasmRustc;
@@ -31,11 +32,10 @@ impl Finding {
 }
 
 pub fn doctor() -> Result<Outcome> {
-    let limits = sandbox::LIMITED.iter().zip(sandbox::HOLDS);
+    let limits = sandbox::holds(Containment::here()).into_iter();
     let limits = limits
         .map(|(what, state)| Finding::new(what, state.map(String::from).map_err(String::from)));
-    let limits = limits.collect();
-    tell("Programs are held to their limits", limits)?;
+    tell("Programs are held to their limits", limits.collect())?;
     tell("Handing out", vec![clipboard_finding(), browser()])?;
     tell("Rust", rust()?)?;
     tell("C, for judges without Rust", c())?;

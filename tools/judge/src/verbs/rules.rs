@@ -20,6 +20,9 @@ pub struct RuleOptions {
     /// Memory limit in megabytes, or with a unit like 1G
     #[arg(long, value_name = "MB", value_parser = megabytes)]
     mle: Option<u32>,
+    /// How many processes and threads a program may have at a time [default: 256]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    processes: Option<u32>,
     /// Allow numbers this error, absolute or relative
     #[arg(short, value_name = "EPS", value_parser = parse_error, conflicts_with = "checker")]
     error: Option<f64>,
@@ -41,8 +44,9 @@ impl RuleOptions {
         let mut limits = rules.limits;
         limits.time = self.time_limit.unwrap_or(limits.time);
         limits.megabytes = self.mle.unwrap_or(limits.megabytes);
+        let processes = self.processes.unwrap_or(rules.processes);
         let referee = self.referee()?.unwrap_or(rules.referee);
-        Ok(Rules { limits, referee, ..rules })
+        Ok(Rules { limits, processes, referee, ..rules })
     }
 
     pub fn have_time_limit(&self) -> bool {
@@ -50,7 +54,10 @@ impl RuleOptions {
     }
 
     pub fn change_anything(&self) -> bool {
-        self.have_time_limit() || self.mle.is_some() || self.have_referee()
+        self.have_time_limit()
+            || self.mle.is_some()
+            || self.processes.is_some()
+            || self.have_referee()
     }
 
     /// How whoever decides is called.

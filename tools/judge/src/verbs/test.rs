@@ -12,6 +12,7 @@ use crate::report::terminal::{print, print_to_stderr};
 use crate::report::{Format, Report};
 use facts::solution::Solution;
 use judging::verdict::Outcome;
+use sandbox::Containment;
 
 #[derive(Args)]
 pub struct Options {
@@ -40,6 +41,9 @@ pub fn test(options: &Options) -> Result<Outcome> {
     options.subject.keep_matching(&mut subjects)?;
     options.keep_part(&mut subjects);
     let cases = subjects.iter().map(|subject| subject.cases.len()).sum();
+    if let (true, Err(why)) = (options.subject.verbose, Containment::here().of_files()) {
+        eprintln!("judge: a program is not kept from answers and your files here: {why}");
+    }
     // A pool is opened while there are no other threads.
     let mut pool = options.subject.jobs.open_pool(cases)?;
     let attempts = options.attempts(&subjects)?;

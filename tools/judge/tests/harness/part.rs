@@ -49,7 +49,7 @@ impl Part {
 }
 
 /// All of them. `.ci/machine` knows by their names how to hide them.
-pub static ALL: [&Part; 22] = [
+pub static ALL: [&Part; 24] = [
     &WASM,
     &RUST_SRC,
     &OLD_RUSTC,
@@ -72,6 +72,8 @@ pub static ALL: [&Part; 22] = [
     &MAN,
     &MOUNT,
     &LIMITS,
+    &NAMESPACES,
+    &LANDLOCK,
 ];
 
 pub static WASM: Part = Part::new(
@@ -148,6 +150,18 @@ pub static LIMITS: Part = Part::new(
     "the right to set limits",
     Script("unshare --map-root-user sh -c 'echo 0 >/proc/sys/user/max_inotify_watches'"),
     "root, or a kernel with user namespaces",
+);
+
+pub static NAMESPACES: Part = Part::new(
+    "the right to make namespaces",
+    Script("unshare --map-root-user --mount --pid --fork --mount-proc true"),
+    "root, or a kernel with user namespaces",
+);
+pub static LANDLOCK: Part = Part::new(
+    "the right to use Landlock",
+    // The kernel is asked for the version.
+    Script("perl -e 'exit(syscall(444, 0, 0, 1) < 1)'"),
+    "a kernel with Landlock",
 );
 
 /// What solutions are held to.

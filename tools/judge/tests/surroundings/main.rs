@@ -2,6 +2,7 @@
 //! shells, the languages of checkers, a way to get WebAssembly.
 
 mod checkers;
+mod containing;
 mod disks;
 #[allow(dead_code)] // These tests need little of it.
 #[path = "../harness/mod.rs"]
@@ -16,11 +17,15 @@ mod watches;
 
 use std::process::ExitCode;
 
+use containing::World;
 use harness::needs;
-use harness::part::{FISH, GCC, GXX, LIMITS, MAN, MOUNT, PARALLEL, PYTHON, Part, WASM, ZSH};
+use harness::part::{
+    FISH, GCC, GXX, LANDLOCK, LIMITS, MAN, MOUNT, NAMESPACES, PARALLEL, PYTHON, Part, WASM, ZSH,
+};
 use libtest_mimic::{Failed, Trial};
 
 type Test = fn() -> Result<(), Failed>;
+type TestIn = fn(World) -> Result<(), Failed>;
 
 const TESTS: [(&str, &[&Part], Test); 18] = [
     ("gnu_parallel_shares_the_cases", &[&PARALLEL], sharing::gnu_parallel_shares_the_cases),
@@ -47,7 +52,34 @@ const TESTS: [(&str, &[&Part], Test); 18] = [
     ("a_package_of_anybody_has_a_site_and_gets_it_again", &[&WASM], pages::a_package_has_a_site),
 ];
 
+/// Tried in each world.
+const CONTAINING: [(&str, TestIn); 7] = [
+    ("answers_cannot_be_read", containing::answers_cannot_be_read),
+    (
+        "answers_in_the_same_folder_cannot_be_read",
+        containing::answers_in_the_same_folder_cannot_be_read,
+    ),
+    ("what_the_judge_writes_cannot_be_read", containing::what_the_judge_writes_cannot_be_read),
+    ("files_of_the_user_cannot_be_changed", containing::files_of_the_user_cannot_be_changed),
+    ("too_many_processes_are_a_runtime_error", containing::too_many_processes_are_a_runtime_error),
+    (
+        "time_of_children_that_nobody_waits_for_counts",
+        containing::time_of_children_that_nobody_waits_for_counts,
+    ),
+    ("a_program_cannot_end_the_judge", containing::a_program_cannot_end_the_judge),
+];
+
+const WORLDS: [(&str, World, &[&Part]); 2] = [
+    ("namespaces", World::Namespaces, &[&NAMESPACES]),
+    ("Landlock", World::Landlock, &[&LIMITS, &LANDLOCK]),
+];
+
 fn main() -> ExitCode {
     let trials = TESTS.map(|(name, parts, test)| needs(parts, Trial::test(name, test)));
-    harness::run(trials.into())
+    let contained = CONTAINING.into_iter().flat_map(|(name, test)| {
+        WORLDS.map(|(how, world, parts)| {
+            needs(parts, Trial::test(format!("{name}::{how}"), move || test(world)))
+        })
+    });
+    harness::run(trials.into_iter().chain(contained).collect())
 }

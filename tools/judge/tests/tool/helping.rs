@@ -270,7 +270,7 @@ fn a_generator_that_takes_sizes_is_called_with_small_ones_first() {
         ("cases/textbook.sh", "cat\n"),
     ]);
     let call = ["stress", "-c", "cat", "-d", "cases", "--here", "-j", "1", "--cases", "90"];
-    let output = judge(&folder, &call).assert().success();
+    let output = judge(&folder, &[&call[..], &["--seed", "1"]].concat()).assert().success();
     let output = output.stdout(contains("90 cases").and(contains("sizes up to 5 of 5")));
     output.stderr("judge: stress with gen.sh, textbook.sh of cases\n");
     let sizes = folder.read("sizes");

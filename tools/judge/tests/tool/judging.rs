@@ -245,14 +245,16 @@ fn the_standard_output_can_be_opened_by_its_name() {
 }
 
 #[test]
-fn a_program_that_kills_its_parent_is_an_error_and_the_rest_is_judged() {
+fn a_program_that_kills_its_parent_has_no_success_or_is_an_error_and_the_rest_is_judged() {
     let cases = Folder::with(&[("1.in", "answer"), ("2.in", "kill"), ("3.in", "answer")]);
     (1..=3).for_each(|number| cases.write(&format!("{number}.out"), "42\n"));
     let kill = "setsid sleep 987657 & sleep 0.1; kill -9 $PPID; sleep 1";
     let script = format!("shell 'read word; if [ $word = kill ]; then {kill}; fi; echo 42'");
     let text = stdout(&judge(&script, &cases, &["-j", "1"]));
-    assert!(text.contains("3 cases: 2 AC, 1 ERR"), "{text}");
-    assert!(text.contains("sent SIGKILL to the judge"), "{text}");
+    // Where it is not kept from doing so.
+    let is_error =
+        text.contains("3 cases: 2 AC, 1 ERR") && text.contains("sent SIGKILL to the judge");
+    assert!(is_error || text.contains("3 cases: all AC"), "{text}");
     assert!(!is_alive("sleep 987657"));
 }
 
@@ -512,7 +514,7 @@ fn trouble_that_all_cases_have_is_told_once() {
     let cases = empty_cases(20);
     cases.write("sol.sh", "#!/bin/sh\nrm \"$0\"\n");
     make_executable(&cases, "sol.sh");
-    let text = stdout(&judge_command("./sol.sh", &cases, &["-j", "1"]));
+    let text = stdout(&judge_command("./sol.sh", &cases, &["-j", "1", "--here"]));
     assert!(text.contains("20 cases: 1 RAN") && text.contains("19 ERR"), "{text}");
     assert_eq!(text.matches("cannot be run").count(), 1, "{text}");
 }

@@ -288,15 +288,13 @@ fn a_save_stops_the_run_and_begins_another() {
 
 #[test]
 fn ctrl_c_during_a_run_leaves_nothing() {
-    let mark = Folder::empty();
-    let path = mark.path().join("running");
     let source = format!(
-        "{HEADER}fn main() {{\n    std::fs::write({path:?}, \"\").unwrap();\n    \
+        "{HEADER}fn main() {{\n    std::fs::write(\"running\", \"\").unwrap();\n    \
          std::thread::sleep(std::time::Duration::from_secs(60));\n}}\n"
     );
     let project = Folder::project().solution(SUM, &source).case(SUM, "1", "", "");
-    let watching = Watching::begin(&project, &["-t", "100"]);
-    wait_until("the program runs", || path.exists());
+    let watching = Watching::begin(&project, &["-t", "100", "--here"]);
+    wait_until("the program runs", || project.path().join("running").exists());
     watching.end();
 }
 

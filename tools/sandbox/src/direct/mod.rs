@@ -17,7 +17,7 @@ use anyhow::{Context, Result};
 use super::macos::Process;
 #[cfg(windows)]
 use super::windows::Process;
-use super::{Conversation, End, Execution, Job, Pair, interrupt};
+use super::{Conversation, End, Execution, Job, Pair, Surroundings, interrupt};
 use capture::Capture;
 
 /// How often to look at a program.
@@ -46,6 +46,9 @@ impl Worker {
         }
         run.finish()
     }
+
+    /// Nothing holds a program to that here.
+    pub fn confine(&mut self, _surroundings: Surroundings) {}
 
     pub fn converse(&mut self, pair: Pair) -> Result<Conversation> {
         conversation::converse(&pair)

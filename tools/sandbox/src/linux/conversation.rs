@@ -16,6 +16,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 
+use super::cell::Cell;
 use super::{Caller, Plugs, orphans};
 use crate::dialogue::Dialogue;
 use crate::fork::{exit, fork};
@@ -28,8 +29,8 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Runs both sides to their ends. There is no result when the caller hangs up.
-pub fn converse(pair: &Pair, caller: &Caller) -> Result<Option<Conversation>> {
-    let talk = Talk::start(pair, caller)?.until_it_ends(pair, caller);
+pub fn converse(pair: &Pair, caller: &Caller, cell: &Cell) -> Result<Option<Conversation>> {
+    let talk = Talk::start(pair, caller, cell)?.until_it_ends(pair, caller);
     orphans::kill_orphans()?;
     talk
 }
@@ -72,9 +73,9 @@ struct Ends {
 }
 
 impl Talk {
-    fn start(pair: &Pair, caller: &Caller) -> Result<Talk> {
-        let mut first = Some(Runner::start(&pair.program, caller, &mut None)?);
-        let (interactor, its) = Runner::start(&pair.interactor, caller, &mut first)?;
+    fn start(pair: &Pair, caller: &Caller, cell: &Cell) -> Result<Talk> {
+        let mut first = Some(Runner::start(&pair.program, caller, cell, &mut None)?);
+        let (interactor, its) = Runner::start(&pair.interactor, caller, cell, &mut first)?;
         let (program, ours) = first.context("only the new process lets go of it")?;
         Ok(Talk {
             sides: [program, interactor],
@@ -173,6 +174,7 @@ impl Runner {
     fn start(
         job: &Job,
         caller: &Caller,
+        cell: &Cell,
         other: &mut Option<(Runner, Ends)>,
     ) -> Result<(Runner, Ends)> {
         let (stdin, input) = pipe()?;
@@ -182,8 +184,8 @@ impl Runner {
         // SAFETY: a worker has only one thread.
         let Some(pid) = (unsafe { fork() })? else {
             drop((input, output, leash, report, other.take()));
-            let caller = Caller { pid: caller.pid, jobs: leash_end };
-            let done = serve(job, &caller, Plugs { stdin, stdout }, report_end);
+            let caller = Caller { stat: caller.stat.try_clone()?, jobs: leash_end };
+            let done = serve(job, &caller, cell, Plugs { stdin, stdout }, report_end);
             exit(i32::from(done.is_err()))
         };
         let report = BufReader::new(report);
@@ -227,10 +229,17 @@ impl Runner {
 }
 
 /// What the process of a side does.
-fn serve(job: &Job, caller: &Caller, plugs: Plugs, mut report: PipeWriter) -> Result<()> {
+fn serve(
+    job: &Job,
+    caller: &Caller,
+    cell: &Cell,
+    plugs: Plugs,
+    mut report: PipeWriter,
+) -> Result<()> {
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
-    let execution = super::run(job, caller, Some(plugs)).map_err(|error| format!("{error:#}"));
+    let execution = super::run(job, caller, cell, Some(plugs));
+    let execution = execution.map_err(|error| format!("{error:#}"));
     let mut line = serde_json::to_string(&execution)?;
     line.push('\n');
     Ok(report.write_all(line.as_bytes())?)

@@ -10,6 +10,9 @@ use crate::{Allowance, End, Job};
 /// own stack. With more than this, a few threads would not fit into the machine.
 const LARGEST_STACK: u64 = 1 << 30;
 
+/// How much later than others a program gets a core, where there are not enough.
+const NICE: i32 = 5;
+
 /// With less room than this on the disk, a program may have been unable to write.
 const LITTLE_ROOM: u64 = 1 << 20;
 
@@ -26,6 +29,8 @@ pub fn confine(allowance: &Allowance) -> io::Result<()> {
         unsafe { libc::signal(signal, libc::SIG_DFL) };
     }
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
+    // Whoever watches it must get a core, however many processes it has.
+    let _ = rustix::process::nice(NICE);
     // The program cannot raise this limit.
     limit(Resource::Fsize, Some(file_bytes(allowance)), Some(file_bytes(allowance)))?;
     limit(Resource::Stack, Some(stack_bytes(allowance)), None)?;
@@ -33,6 +38,14 @@ pub fn confine(allowance: &Allowance) -> io::Result<()> {
     limit(Resource::Data, None, None)?;
     limit(Resource::Cpu, None, None)?;
     limit(Resource::Core, Some(0), None)
+}
+
+/// Called in the new process of a container. The kernel counts what is in the container alone, unless
+/// the user is root, whom it lets do anything. We notice when a program has too many; this keeps it from
+/// having thousands by then.
+pub fn bound_processes(allowance: &Allowance) -> io::Result<()> {
+    const UNNOTICED: u64 = 64;
+    limit(Resource::Nproc, Some(u64::from(allowance.processes) + UNNOTICED), None)
 }
 
 /// Sets a limit, as far as we are allowed to raise it; None is no limit. `most` is how far the

@@ -4,9 +4,15 @@
 //! our children, which is how we recognise and kill them. See [`worker`].
 
 mod capture;
+mod cell;
+mod container;
 pub mod conversation;
+mod cpu_time;
 pub mod executable;
+mod landlock;
 pub mod limits;
+mod mounts;
+mod one_session;
 pub mod orphans;
 mod process_tree;
 mod watch;
@@ -20,22 +26,41 @@ use std::process::{Child, Command, Stdio};
 use anyhow::{Context, Result};
 use rustix::process::{Pid, Signal};
 
-use super::{End, Execution, Job};
+use super::{Containment, End, Execution, Job};
 use capture::Capture;
+use cell::Cell;
+use container::Container;
+use landlock::Landlock;
 use orphans::Used;
 use process_tree::ProcessTree;
 use watch::{Watch, Watched};
 
+/// What this kernel allows, found out by trying.
+pub fn containment() -> Containment {
+    if Container::can_be_made() {
+        Containment::Namespaces
+    } else if Landlock::is_there() {
+        Containment::Landlock
+    } else {
+        Containment::Nothing
+    }
+}
+
 /// The judge, as a worker sees it.
 pub struct Caller {
-    pub pid: Pid,
+    /// What the kernel says of it. From inside of a container, its name cannot be found any more.
+    pub stat: File,
     /// Where it writes jobs, and hangs up.
     pub jobs: PipeReader,
 }
 
 impl Caller {
+    pub fn this_process(jobs: PipeReader) -> Result<Caller> {
+        Ok(Caller { stat: process_tree::open_own_stat()?, jobs })
+    }
+
     fn is_stopped(&self) -> bool {
-        process_tree::is_stopped(self.pid)
+        process_tree::is_stopped(&self.stat)
     }
 }
 
@@ -54,21 +79,20 @@ impl Plugs {
 }
 
 /// Runs a job to its end. When the caller hangs up, the process is stopped.
-pub fn run(job: &Job, caller: &Caller, plugs: Option<Plugs>) -> Result<Execution> {
+pub fn run(job: &Job, caller: &Caller, cell: &Cell, plugs: Option<Plugs>) -> Result<Execution> {
     let most = job.allowance.output_bytes;
     let (errors, errors_in) = Capture::start(&job.errors, most)?;
     let pipes = plugs.as_ref().map(Plugs::pipes).transpose()?;
     let (stdin, stdout, captures) = match plugs {
         Some(Plugs { stdin, stdout }) => (stdin.into(), stdout, vec![errors]),
         None => {
-            let input = File::open(&job.input);
-            let input = input.with_context(|| format!("{} cannot be read", job.input.display()))?;
+            let input = cell.open_input(job)?;
             let (output, output_in) = Capture::start(&job.output, most)?;
             (Stdio::from(input), output_in, vec![output, errors])
         }
     };
     let mut watch = Watch::start(job, caller, captures);
-    let pid = Pid::from_child(&spawn(job, stdin, stdout, errors_in)?);
+    let pid = Pid::from_child(&spawn(job, cell, stdin, stdout, errors_in)?);
     let watched = watch.until_it_ends(pid);
     let is_waiting = pipes.is_some_and(|pipes| ProcessTree::now().is_waiting_for(&pipes));
     // Before waiting: the zombie still holds its process id, so no other group can have it yet.
@@ -76,8 +100,9 @@ pub fn run(job: &Job, caller: &Caller, plugs: Option<Plugs>) -> Result<Execution
     let (status, used) = orphans::wait(pid)?;
     let wall = watch.wall();
     let Used { cpu, memory_bytes } = used.and(orphans::kill_orphans()?);
-    let memory_bytes = memory_bytes.max(watch.peak_bytes);
+    let (cpu, memory_bytes) = (cpu.max(watch.cpu()), memory_bytes.max(watch.peak_bytes));
     watch.finish()?;
+    cell.clean();
     let end = match watched? {
         Watched::HungUp => End::Stopped,
         Watched::Stopped(end) => end,
@@ -90,10 +115,15 @@ pub fn run(job: &Job, caller: &Caller, plugs: Option<Plugs>) -> Result<Execution
     Ok(Execution { end, cpu, wall, memory_bytes, hindrance, is_waiting })
 }
 
-fn spawn(job: &Job, input: Stdio, output: PipeWriter, errors: PipeWriter) -> Result<Child> {
+fn spawn(
+    job: &Job,
+    cell: &Cell,
+    input: Stdio,
+    output: PipeWriter,
+    errors: PipeWriter,
+) -> Result<Child> {
     let (program, arguments) =
         job.command.split_first().context("the command is empty: name a program")?;
-    let allowance = job.allowance;
     let mut command = Command::new(program);
     command
         .args(arguments)
@@ -102,8 +132,9 @@ fn spawn(job: &Job, input: Stdio, output: PipeWriter, errors: PipeWriter) -> Res
         .stdin(input)
         .stdout(output)
         .stderr(errors);
+    let entry = cell.entry(job)?;
     // SAFETY: between fork and exec the child only makes system calls; it allocates nothing.
-    unsafe { command.pre_exec(move || limits::confine(&allowance)) };
+    unsafe { command.pre_exec(move || entry.pass()) };
     command.spawn().with_context(|| format!("`{program}` cannot be run"))
 }
 

@@ -40,10 +40,26 @@ pub fn kill_orphans() -> Result<Used> {
         if children.is_empty() {
             return Ok(used);
         }
+        kill_descendants();
         for child in children {
-            let _ = rustix::process::kill_process(child, Signal::KILL);
             used = used.and(wait(child)?.1);
         }
+    }
+}
+
+/// So many are killed before we look for more.
+const MANY: usize = 100;
+
+/// The parents first, as they may start others.
+fn kill_descendants() {
+    if rustix::process::getpid() == Pid::INIT {
+        // All processes of this container but this one, at once: none can escape by starting others.
+        // SAFETY: sending a signal touches no memory.
+        unsafe { libc::kill(-1, libc::SIGKILL) };
+        return;
+    }
+    for process in process_tree::descendants(MANY) {
+        let _ = rustix::process::kill_process(process, Signal::KILL);
     }
 }
 

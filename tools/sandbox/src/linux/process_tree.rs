@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
+use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -19,8 +20,9 @@ pub struct ProcessTree {
 struct Process {
     pid: Pid,
     parent: Option<Pid>,
-    /// Its own, and that of the children it has waited for.
     cpu: Duration,
+    /// That of the children it has waited for.
+    children_cpu: Duration,
     resident_bytes: u64,
     /// Whether one of its threads runs, or would if it had a core.
     is_ready: bool,
@@ -33,19 +35,22 @@ struct Process {
 impl ProcessTree {
     /// All current descendants of this process.
     pub fn now() -> ProcessTree {
-        let mut pids = children().unwrap_or_default();
-        let mut members = Vec::new();
-        while let Some(&pid) = pids.get(members.len()) {
-            let threads: Vec<PathBuf> = threads(pid).collect();
-            pids.extend(threads.iter().flat_map(|thread| children_of(thread).unwrap_or_default()));
-            members.push(Process::read(pid, threads));
-        }
-        let own_delay = run_delay(Path::new(THIS_THREAD));
-        ProcessTree { members: members.into_iter().flatten().collect(), own_delay }
+        ProcessTree::of(&descendants(usize::MAX))
     }
 
+    pub fn of(processes: &[Pid]) -> ProcessTree {
+        let members = processes.iter().filter_map(|pid| Process::read(*pid)).collect();
+        ProcessTree { members, own_delay: run_delay(Path::new(THIS_THREAD)) }
+    }
+
+    /// How many processes and threads there are.
+    pub fn tasks(&self) -> usize {
+        self.members.iter().map(|member| member.delays.len()).sum()
+    }
+
+    /// The CPU time of all members, and of children that they have waited for.
     pub fn cpu(&self) -> Duration {
-        self.members.iter().map(|member| member.cpu).sum()
+        self.members.iter().map(|member| member.cpu + member.children_cpu).sum()
     }
 
     /// How long a thread was ready to run but had no core since an earlier moment: the longest such
@@ -96,7 +101,8 @@ impl ProcessTree {
 
 impl Process {
     /// None when it has just ended.
-    fn read(pid: Pid, threads: Vec<PathBuf>) -> Option<Process> {
+    fn read(pid: Pid) -> Option<Process> {
+        let threads: Vec<PathBuf> = threads(pid).collect();
         let fields = stat(&folder(pid))?;
         let field = |index: usize| fields.get(index)?.parse::<u64>().ok();
         let (children_user, children_system) = (field(13)?, field(14)?);
@@ -109,7 +115,8 @@ impl Process {
             is_ready: threads.iter().any(|thread| state(thread) == Some('R')),
             delays: threads.into_iter().map(delay).collect(),
             parent: Pid::from_raw(field(1)? as i32),
-            cpu: cpu_so_far(pid) + Duration::from_millis(waited_for),
+            cpu: cpu_so_far(pid),
+            children_cpu: Duration::from_millis(waited_for),
             resident_bytes: field(21)? * rustix::param::page_size() as u64,
         })
     }
@@ -138,7 +145,10 @@ const THIS_THREAD: &str = "/proc/thread-self";
 
 /// The fields of a process or thread from its state on.
 fn stat(folder: &Path) -> Option<Vec<String>> {
-    let text = read(&folder.join("stat")).ok()?;
+    fields(&read(&folder.join("stat")).ok()?)
+}
+
+fn fields(text: &str) -> Option<Vec<String>> {
     // Before the last parenthesis is the name, which may be any text.
     Some(text.rsplit_once(") ")?.1.split(' ').map(String::from).collect())
 }
@@ -148,9 +158,17 @@ fn state(folder: &Path) -> Option<char> {
     stat(folder)?.first()?.chars().next()
 }
 
-/// Whether a process has been stopped, as by Ctrl-Z.
-pub fn is_stopped(pid: Pid) -> bool {
-    state(&folder(pid)) == Some('T')
+/// What the kernel says of this process, whoever reads it.
+pub fn open_own_stat() -> io::Result<File> {
+    File::open("/proc/self/stat")
+}
+
+/// Whether a process has been stopped, as by Ctrl-Z, given what the kernel says of it.
+pub fn is_stopped(stat: &File) -> bool {
+    let mut bytes = [0; 4096];
+    // The place in the file is shared with other workers.
+    let length = stat.read_at(&mut bytes, 0).unwrap_or(0);
+    fields(&String::from_utf8_lossy(&bytes[..length])).is_some_and(|fields| fields[0] == "T")
 }
 
 /// A file of the kernel, which are read so often that it pays to ask for all of it at once.
@@ -159,6 +177,30 @@ fn read(path: &Path) -> io::Result<String> {
     // Nothing is cut off: this is what keeps `File` from asking for the length first.
     File::open(path)?.take(u64::MAX).read_to_end(&mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// All descendants of this process, or some of them if there are more than so many: as long as we look
+/// for all, there would be more and more.
+pub fn descendants(most: usize) -> Vec<Pid> {
+    match rustix::process::getpid() == Pid::INIT {
+        true => all_but_the_first(),
+        false => {
+            let mut pids = children().unwrap_or_default();
+            let mut next = 0;
+            while let Some(&pid) = pids.get(next).filter(|_| pids.len() <= most) {
+                pids.extend(threads(pid).flat_map(|it| children_of(&it).unwrap_or_default()));
+                next += 1;
+            }
+            pids
+        }
+    }
+}
+
+/// All processes of a container but the first.
+fn all_but_the_first() -> Vec<Pid> {
+    let names = fs::read_dir("/proc").into_iter().flatten().flatten().map(|it| it.file_name());
+    let pids = names.filter_map(|name| Pid::from_raw(name.to_str()?.parse().ok()?));
+    pids.filter(|pid| *pid != Pid::INIT).collect()
 }
 
 /// The children of this process, which has only one thread.
@@ -203,7 +245,7 @@ fn is_waiting_for(thread: &Path, pipes: &[u64]) -> bool {
 }
 
 /// Zero when the process has just ended: its exact time will be known a moment later.
-fn cpu_so_far(pid: Pid) -> Duration {
+pub fn cpu_so_far(pid: Pid) -> Duration {
     let mut clock = 0;
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: both calls write only to the variables they are given.

@@ -11,7 +11,8 @@ use rustix::process::{Pid, PidfdFlags, Signal};
 
 use super::Caller;
 use super::capture::Capture;
-use super::process_tree::ProcessTree;
+use super::cpu_time::CpuTime;
+use super::process_tree::{ProcessTree, descendants};
 use crate::{End, Job};
 
 /// How long a process may exceed a limit before we notice, unless looking takes long.
@@ -25,8 +26,10 @@ pub struct Watch<'a> {
     start: Instant,
     /// How long it was stopped together with the judge.
     paused: Duration,
-    /// The CPU time of its processes when we last looked.
-    cpu: Duration,
+    /// The CPU time of its processes, as far as we have seen.
+    cpu: CpuTime,
+    /// Whether it had too many processes and threads when we last looked.
+    has_too_many_tasks: bool,
     /// How long it had what it needs to run, as far as that is known: see `measure_waiting`.
     awake: Duration,
     /// What its processes were like when we last found none of them ready to run.
@@ -54,7 +57,8 @@ impl Watch<'_> {
             buffer: vec![0; 1 << 16],
             start,
             paused: Duration::ZERO,
-            cpu: Duration::ZERO,
+            cpu: CpuTime::default(),
+            has_too_many_tasks: false,
             awake: Duration::ZERO,
             asleep: (start, ProcessTree::default()),
             next_look: start + WATCH_EVERY,
@@ -66,6 +70,11 @@ impl Watch<'_> {
     /// The time since the start, without that in which the judge was stopped.
     pub fn wall(&self) -> Duration {
         self.start.elapsed() - self.paused
+    }
+
+    /// The CPU time of its processes, as far as we have seen.
+    pub fn cpu(&self) -> Duration {
+        self.cpu.total()
     }
 
     /// Waits until the program ends or must be stopped.
@@ -128,16 +137,27 @@ impl Watch<'_> {
     /// take what they need: it takes at most a tenth of the time.
     fn look(&mut self) {
         let begin = Instant::now();
-        let tree = ProcessTree::now();
-        self.cpu = tree.cpu();
+        let most = self.job.allowance.processes as usize;
+        let processes = descendants(most);
+        self.cpu.look_at(&processes);
+        self.has_too_many_tasks = processes.len() > most;
+        if self.exceeded_limit().is_some() {
+            // Where hundreds of processes run, to look closer would take seconds.
+            return;
+        }
+        let tree = ProcessTree::of(&processes);
+        self.cpu.take_over(&tree);
+        self.has_too_many_tasks = tree.tasks() > most;
         self.measure_memory(&tree);
         self.measure_waiting(tree);
         self.next_look = begin + WATCH_EVERY.max(10 * begin.elapsed());
     }
 
-    fn exceeded_limit(&mut self) -> Option<End> {
+    fn exceeded_limit(&self) -> Option<End> {
         let allowance = self.job.allowance;
-        if self.cpu > allowance.cpu || self.awake >= allowance.wall {
+        if self.has_too_many_tasks {
+            Some(End::ProcessLimit)
+        } else if self.cpu() > allowance.cpu || self.awake >= allowance.wall {
             Some(End::TimeLimit)
         } else if self.peak_bytes > allowance.memory_bytes {
             Some(End::MemoryLimit)

@@ -16,15 +16,21 @@ use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus};
 use serde::{Deserialize, Serialize};
 
+use super::cell::Cell;
+use super::container::{Container, NAMESPACES, Owner};
 use super::{Caller, conversation, limits, orphans};
-use crate::fork::{exit, fork};
-use crate::{Conversation, End, Execution, Job, Pair, interrupt, signals, temporary};
+use crate::fork::{exit, fork, fork_into};
+use crate::{Conversation, End, Execution, Job, Pair, Surroundings, interrupt, signals, temporary};
 
 pub struct Worker {
     stop_handle: StopHandle,
     replies: BufReader<PipeReader>,
     /// How many tasks there have been.
     number: u64,
+    /// What its programs see, once that is known.
+    surroundings: Option<Surroundings>,
+    /// Whether it still has to be told: another one may have taken its place.
+    is_new: bool,
 }
 
 /// An empty line instead of a job.
@@ -35,13 +41,18 @@ const STOP: &str = "\n";
 enum Task {
     Alone(Job),
     Together(Box<Pair>),
+    Confine(Surroundings),
 }
 
 #[derive(Deserialize, Serialize)]
 enum Done {
     Alone(Execution),
     Together(Conversation),
+    Confined,
 }
+
+/// The exit code of a worker that cannot be contained.
+const NOT_CONTAINED: i32 = 77;
 
 /// What came of the task with this number; the keeper, which knows none, says what happened to the
 /// worker.
@@ -57,30 +68,52 @@ impl Worker {
     pub fn start(folder: &Path) -> Result<Worker> {
         let (jobs_in, jobs) = pipe()?;
         let (replies, replies_in) = pipe()?;
-        let caller = Caller { pid: rustix::process::getpid(), jobs: jobs_in };
+        let caller = Caller::this_process(jobs_in)?;
         // SAFETY: there is only one thread, so no other thread can hold a lock in the child.
         let Some(pid) = (unsafe { fork() })? else {
             drop((jobs, replies));
-            let code = i32::from(keep(&caller, replies_in).is_err());
+            let code = i32::from(keep(&caller, replies_in, folder).is_err());
             remove_folders(folder);
             exit(code)
         };
         let stop_handle = StopHandle { jobs, pid };
-        Ok(Worker { stop_handle, replies: BufReader::new(replies), number: 0 })
+        Ok(Worker {
+            stop_handle,
+            replies: BufReader::new(replies),
+            number: 0,
+            surroundings: None,
+            is_new: true,
+        })
     }
 
     pub fn run(&mut self, job: &Job) -> Result<Execution> {
+        self.tell_surroundings()?;
         match self.ask(&Task::Alone(job.clone()))? {
             Done::Alone(execution) => Ok(execution),
-            Done::Together(_) => bail!("the worker process did something else"),
+            _ => bail!("the worker process did something else"),
         }
     }
 
     pub fn converse(&mut self, pair: Pair) -> Result<Conversation> {
+        self.tell_surroundings()?;
         match self.ask(&Task::Together(Box::new(pair)))? {
             Done::Together(conversation) => Ok(conversation),
-            Done::Alone(_) => bail!("the worker process did something else"),
+            _ => bail!("the worker process did something else"),
         }
+    }
+
+    /// From now on, programs that are judged see this of the disk, where that can be held.
+    pub fn confine(&mut self, surroundings: Surroundings) {
+        self.surroundings = Some(surroundings);
+        self.is_new = true;
+    }
+
+    fn tell_surroundings(&mut self) -> Result<()> {
+        if let Some(surroundings) = self.surroundings.clone().filter(|_| self.is_new) {
+            self.ask(&Task::Confine(surroundings))?;
+            self.is_new = false;
+        }
+        Ok(())
     }
 
     fn ask(&mut self, task: &Task) -> Result<Done> {
@@ -98,6 +131,7 @@ impl Worker {
                 bail!("the worker process has ended unexpectedly");
             }
             let Reply { number, done } = serde_json::from_str(&line)?;
+            self.is_new |= number.is_none();
             // An older reply is one that came after a message of the keeper.
             if number.is_none_or(|number| number == self.number) {
                 return done.map_err(anyhow::Error::msg);
@@ -138,20 +172,37 @@ impl StopHandle {
 }
 
 /// What a keeper does: starts a worker, again and again if need be, until one ends by itself.
-fn keep(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
+fn keep(caller: &Caller, mut replies: PipeWriter, folder: &Path) -> Result<()> {
     ignore_signals();
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
+    let (owner, mut is_contained) = (Owner::of_this_process(), true);
     loop {
         // SAFETY: a keeper has only one thread.
-        let Some(worker) = (unsafe { fork() })? else {
-            exit(i32::from(serve(caller, replies).is_err()))
+        let forked = unsafe { if is_contained { fork_into(NAMESPACES) } else { fork() } };
+        let worker = match forked {
+            Ok(Some(worker)) => worker,
+            Ok(None) if is_contained => match Container::settle(owner, folder) {
+                Ok(container) => serve_and_exit(caller, replies, Cell::Contained(container)),
+                Err(_) => exit(NOT_CONTAINED),
+            },
+            Ok(None) => serve_and_exit(caller, replies, Cell::locked(folder)),
+            Err(_) if is_contained => {
+                is_contained = false;
+                continue;
+            }
+            Err(error) => return Err(error),
         };
         let status = wait_awake(worker)?;
         orphans::kill_orphans()?;
-        let Some(signal) = status.terminating_signal() else { return Ok(()) };
-        let why =
-            format!("the program, or somebody else, sent {} to the judge", signals::name(signal));
-        reply(&mut replies, None, Err(why))?;
+        match status.terminating_signal() {
+            None if status.exit_status() == Some(NOT_CONTAINED) => is_contained = false,
+            None => return Ok(()),
+            Some(signal) => {
+                let signal = signals::name(signal);
+                let why = format!("the program, or somebody else, sent {signal} to the judge");
+                reply(&mut replies, None, Err(why))?;
+            }
+        }
     }
 }
 
@@ -168,8 +219,12 @@ fn wait_awake(worker: Pid) -> Result<WaitStatus> {
     }
 }
 
+fn serve_and_exit(caller: &Caller, replies: PipeWriter, cell: Cell) -> ! {
+    exit(i32::from(serve(caller, replies, cell).is_err()))
+}
+
 /// What a worker does: tasks in, what came of them out, until it is stopped or the caller hangs up.
-fn serve(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
+fn serve(caller: &Caller, mut replies: PipeWriter, mut cell: Cell) -> Result<()> {
     // Without a keeper, nobody would clean up after us.
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
@@ -179,7 +234,7 @@ fn serve(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
             return Ok(());
         }
         let (number, task): (u64, Task) = serde_json::from_str(&line)?;
-        let done = match perform(&task, caller) {
+        let done = match perform(&task, caller, &mut cell) {
             Ok(None) => return Ok(()),
             Ok(Some(done)) => Ok(done),
             Err(error) => Err(format!("{error:#}")),
@@ -190,13 +245,20 @@ fn serve(caller: &Caller, mut replies: PipeWriter) -> Result<()> {
 }
 
 /// Nothing when the caller has hung up.
-fn perform(task: &Task, caller: &Caller) -> Result<Option<Done>> {
+fn perform(task: &Task, caller: &Caller, cell: &mut Cell) -> Result<Option<Done>> {
     match task {
         Task::Alone(job) => {
-            let execution = super::run(job, caller, None)?;
+            let execution = super::run(job, caller, cell, None)?;
             Ok((execution.end != End::Stopped).then_some(Done::Alone(execution)))
         }
-        Task::Together(pair) => Ok(conversation::converse(pair, caller)?.map(Done::Together)),
+        Task::Together(pair) => {
+            let conversation = conversation::converse(pair, caller, cell)?;
+            Ok(conversation.map(Done::Together))
+        }
+        Task::Confine(surroundings) => {
+            cell.confine(surroundings)?;
+            Ok(Some(Done::Confined))
+        }
     }
 }
 

@@ -1,0 +1,41 @@
+//! What a program that is judged sees of the disk: not the answers, and not what the judge writes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::slot::Slot;
+use sandbox::Surroundings;
+
+/// What a program with this command line sees, from this slot.
+pub fn of(slot: &Slot, command: &[String]) -> Result<Surroundings> {
+    let (user, around) = (slot.workspace.source(), slot.workspace.around());
+    // The folders of all slots, and what was compiled for this run.
+    let own = slot.folder.parent().context("a slot is in the folder of its pool")?;
+    let files: Vec<PathBuf> =
+        command.iter().filter_map(|word| fs::canonicalize(user.join(word)).ok()).collect();
+    let needed: Vec<&Path> = files.iter().map(PathBuf::as_path).chain([user]).collect();
+    let mut hidden: Vec<PathBuf> =
+        slot.answers().iter().map(|answer| cover(answer, &needed)).collect();
+    hidden.push(own.into());
+    hidden.sort();
+    hidden.dedup();
+    let kept = files.iter().filter(|file| file.starts_with(own) && !file.starts_with(around));
+    let kept = kept.cloned().chain(slot.workspace.short_names()).collect();
+    fs::create_dir_all(around)?;
+    let mut writable = vec![around.to_path_buf()];
+    if slot.runs_here {
+        writable.push(user.into());
+    }
+    Ok(Surroundings { hidden, kept, writable })
+}
+
+/// What to hide of an answer: its folder, unless there is something in it that the program needs.
+fn cover(answer: &Path, needed: &[&Path]) -> PathBuf {
+    let answer = fs::canonicalize(answer).unwrap_or_else(|_| answer.into());
+    match answer.parent() {
+        Some(folder) if !needed.iter().any(|it| it.starts_with(folder)) => folder.into(),
+        _ => answer,
+    }
+}

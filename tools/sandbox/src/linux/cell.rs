@@ -1,0 +1,115 @@
+//! What programs are kept in: the strongest that this kernel allows.
+
+use std::ffi::CString;
+use std::fs::File;
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::container::{self, Container, View};
+use super::landlock::Landlock;
+use super::{limits, one_session};
+use crate::{Allowance, Job, Surroundings};
+
+pub enum Cell {
+    Contained(Container),
+    Locked(Locks),
+}
+
+/// Rules of Landlock, where the kernel has it.
+pub struct Locks {
+    /// The folder of the worker.
+    folder: PathBuf,
+    judged: Option<Landlock>,
+    helpers: Option<Landlock>,
+}
+
+/// How a new process gets in.
+pub struct Entry {
+    /// A process that must not see all else has to look for its folder again.
+    view: Option<(View, CString)>,
+    lock: Option<Landlock>,
+    is_contained: bool,
+    allowance: Allowance,
+}
+
+impl Cell {
+    /// Without namespaces. Before we know what to hide, a program may write to this folder only.
+    pub fn locked(folder: &Path) -> Cell {
+        let writable = Surroundings { writable: vec![folder.into()], ..Surroundings::default() };
+        let [judged, helpers] = [(); 2].map(|()| Landlock::new(&writable));
+        Cell::Locked(Locks { folder: folder.into(), judged, helpers })
+    }
+
+    /// From now on, programs that are judged see this of the disk.
+    pub fn confine(&mut self, surroundings: &Surroundings) -> Result<()> {
+        match self {
+            Cell::Contained(container) => container.confine(surroundings),
+            Cell::Locked(locks) => {
+                let folders = surroundings.writable.iter().chain([&locks.folder]);
+                let writable = folders.cloned().collect();
+                locks.judged = Landlock::new(surroundings);
+                locks.helpers =
+                    Landlock::new(&Surroundings { writable, ..Surroundings::default() });
+                Ok(())
+            }
+        }
+    }
+
+    /// The input of a job, which nobody can change by way of its descriptor.
+    pub fn open_input(&self, job: &Job) -> Result<File> {
+        let opened = match self {
+            Cell::Contained(container) => container.open(&job.input),
+            // A device, such as that for no input, cannot be harmed.
+            Cell::Locked(_) if !job.input.is_file() => File::open(&job.input),
+            Cell::Locked(_) => {
+                let copy = job.output.with_file_name("input-copy");
+                files::copy(&job.input, &copy)?;
+                File::open(copy)
+            }
+        };
+        opened.with_context(|| format!("{} cannot be read", job.input.display()))
+    }
+
+    pub fn entry(&self, job: &Job) -> Result<Entry> {
+        let (view, lock) = match self {
+            Cell::Contained(container) => (container.view().filter(|_| !job.is_helper), &None),
+            Cell::Locked(locks) if job.is_helper => (None, &locks.helpers),
+            Cell::Locked(locks) => (None, &locks.judged),
+        };
+        let folder = CString::new(job.folder.as_os_str().as_bytes())?;
+        Ok(Entry {
+            view: view.map(View::try_clone).transpose()?.map(|view| (view, folder)),
+            lock: lock.as_ref().map(Landlock::try_clone).transpose()?,
+            is_contained: matches!(self, Cell::Contained(_)),
+            allowance: job.allowance,
+        })
+    }
+
+    /// Removes what a program may have left where others could find it.
+    pub fn clean(&self) {
+        if let Cell::Contained(container) = self {
+            container.clean();
+        }
+    }
+}
+
+impl Entry {
+    /// Called in the new process before it becomes the program. It makes only system calls.
+    pub fn pass(&self) -> io::Result<()> {
+        limits::confine(&self.allowance)?;
+        if let Some((view, folder)) = &self.view {
+            view.enter_at(folder)?;
+        }
+        if self.is_contained {
+            limits::bound_processes(&self.allowance)?;
+            container::give_up_rights()?;
+        }
+        rustix::thread::set_no_new_privs(true)?;
+        // Where there are no filters, it is just harder to watch.
+        let _ = one_session::stay();
+        self.lock.as_ref().map_or(Ok(()), Landlock::obey)
+    }
+}
