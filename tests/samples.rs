@@ -89,7 +89,7 @@ fn run(problem: &Problem, binary: &Path, case: &Case) -> Result<(), String> {
     let accepted = Accepted { checker, input: read(&case.input)?, answer: read(answer)? };
     // Tests share the cores with each other and run with checks on, so the time limit itself, which
     // is one of CPU time, is left to `judge test`; here only what does not end is stopped.
-    let limit = problem.limits_or_usual().wall();
+    let limit = 20 * problem.limits_or_usual().wall();
     let finished = Command::new(binary)
         .write_stdin(accepted.input.clone())
         .timeout(limit)

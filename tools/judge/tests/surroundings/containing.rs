@@ -135,6 +135,21 @@ pub fn what_the_judge_writes_cannot_be_read(world: World) -> Result<(), Failed> 
     Ok(())
 }
 
+/// An interactor sees the answer, and the program must not see it through the interactor.
+pub fn an_interactor_gives_nothing_away(world: World) -> Result<(), Failed> {
+    let folder = folder();
+    folder.write("interact.sh", "read line; test \"$line\" = 42; exit $?\n");
+    let search = "cat /proc/[0-9]*/root/FOLDER/cases/1.out /proc/[0-9]*/cwd/cases/1.out; echo 0";
+    let search = way(search, &folder, "");
+    for (script, verdict) in [("echo 42", "AC"), (&search, "WA")] {
+        let shell = format!("sh -c '{script}'");
+        let call = ["test", "-c", &shell, "-d", "cases", "--interactor", "sh interact.sh"];
+        let table = stdout(&run(&mut world.judge(&folder, &call)));
+        assert!(table.contains(&format!("1 case: all {verdict}")), "{world:?} {script}: {table}");
+    }
+    Ok(())
+}
+
 pub fn files_of_the_user_cannot_be_changed(world: World) -> Result<(), Failed> {
     let folder = folder();
     let before = folder.contents();

@@ -53,13 +53,14 @@ const TESTS: [(&str, &[&Part], Test); 18] = [
 ];
 
 /// Tried in each world.
-const CONTAINING: [(&str, TestIn); 7] = [
+const CONTAINING: [(&str, TestIn); 8] = [
     ("answers_cannot_be_read", containing::answers_cannot_be_read),
     (
         "answers_in_the_same_folder_cannot_be_read",
         containing::answers_in_the_same_folder_cannot_be_read,
     ),
     ("what_the_judge_writes_cannot_be_read", containing::what_the_judge_writes_cannot_be_read),
+    ("an_interactor_gives_nothing_away", containing::an_interactor_gives_nothing_away),
     ("files_of_the_user_cannot_be_changed", containing::files_of_the_user_cannot_be_changed),
     ("too_many_processes_are_a_runtime_error", containing::too_many_processes_are_a_runtime_error),
     (

@@ -7,10 +7,12 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use rustix::process::Pid;
 
-use super::container::{self, Container, View};
+use super::container::{self, Container, NESTED, View};
 use super::landlock::Landlock;
 use super::{limits, one_session};
+use crate::fork::{fork, fork_into};
 use crate::{Allowance, Job, Surroundings};
 
 pub enum Cell {
@@ -32,6 +34,7 @@ pub struct Entry {
     view: Option<(View, CString)>,
     lock: Option<Landlock>,
     is_contained: bool,
+    is_nested: bool,
     allowance: Allowance,
 }
 
@@ -73,7 +76,8 @@ impl Cell {
         opened.with_context(|| format!("{} cannot be read", job.input.display()))
     }
 
-    pub fn entry(&self, job: &Job) -> Result<Entry> {
+    /// For a job on its own, or for one side of a conversation.
+    pub fn entry(&self, job: &Job, is_nested: bool) -> Result<Entry> {
         let (view, lock) = match self {
             Cell::Contained(container) => (container.view().filter(|_| !job.is_helper), &None),
             Cell::Locked(locks) if job.is_helper => (None, &locks.helpers),
@@ -84,8 +88,31 @@ impl Cell {
             view: view.map(View::try_clone).transpose()?.map(|view| (view, folder)),
             lock: lock.as_ref().map(Landlock::try_clone).transpose()?,
             is_contained: matches!(self, Cell::Contained(_)),
+            is_nested,
             allowance: job.allowance,
         })
+    }
+
+    /// Forks a process that runs one side of a conversation.
+    ///
+    /// # Safety
+    ///
+    /// As for [`fork`].
+    pub unsafe fn fork_side(&self) -> Result<Option<Pid>> {
+        match self {
+            // SAFETY: the caller sees to it.
+            Cell::Contained(_) => unsafe { fork_into(NESTED) },
+            // SAFETY: the same.
+            Cell::Locked(_) => unsafe { fork() },
+        }
+    }
+
+    /// Called by that process.
+    pub fn settle_side(&self) -> Result<()> {
+        match self {
+            Cell::Contained(_) => Ok(container::show_own_processes()?),
+            Cell::Locked(_) => Ok(()),
+        }
     }
 
     /// Removes what a program may have left where others could find it.
@@ -100,8 +127,10 @@ impl Entry {
     /// Called in the new process before it becomes the program. It makes only system calls.
     pub fn pass(&self) -> io::Result<()> {
         limits::confine(&self.allowance)?;
-        if let Some((view, folder)) = &self.view {
-            view.enter_at(folder)?;
+        match &self.view {
+            Some((view, folder)) if self.is_nested => view.enter_nested(folder)?,
+            Some((view, folder)) => view.enter_at(folder)?,
+            None => {}
         }
         if self.is_contained {
             limits::bound_processes(&self.allowance)?;

@@ -22,7 +22,10 @@ use crate::Surroundings;
 use crate::fork::{exit, fork_into};
 
 /// Each of them needs the first, or a privilege.
-pub const NAMESPACES: libc::c_int = libc::CLONE_NEWUSER | libc::CLONE_NEWNS | libc::CLONE_NEWPID;
+pub const NAMESPACES: libc::c_int = libc::CLONE_NEWUSER | NESTED;
+
+/// Inside of those, for each side of a conversation: neither can reach the other's processes.
+pub const NESTED: libc::c_int = libc::CLONE_NEWNS | libc::CLONE_NEWPID;
 
 /// Memory that processes share by name.
 const SHARED_MEMORY: &str = "/dev/shm";
@@ -77,9 +80,7 @@ impl Container {
         fs::write("/proc/self/uid_map", format!("{user} {user} 1"))?;
         fs::write("/proc/self/gid_map", format!("{group} {group} 1"))?;
         mount_change("/", MountPropagationFlags::REC | MountPropagationFlags::PRIVATE)?;
-        // Processes have other numbers here.
-        let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
-        mount("proc", "/proc", "proc", flags, None)?;
+        show_own_processes()?;
         let writable = vec![folder.to_path_buf()];
         mounts::arrange(&Surroundings { writable: writable.clone(), ..Surroundings::default() })?;
         if Path::new(SHARED_MEMORY).exists() {
@@ -145,6 +146,21 @@ impl View {
         self.enter()?;
         Ok(rustix::process::chdir(folder)?)
     }
+
+    /// The same in a nested namespace, whose processes it sees there.
+    pub fn enter_nested(&self, folder: &CStr) -> io::Result<()> {
+        self.enter()?;
+        // SAFETY: this process has one thread.
+        unsafe { rustix::thread::unshare_unsafe(UnshareFlags::NEWNS) }?;
+        show_own_processes()?;
+        Ok(rustix::process::chdir(folder)?)
+    }
+}
+
+/// Shows the processes of this namespace, which have other numbers here.
+pub fn show_own_processes() -> io::Result<()> {
+    let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
+    Ok(mount(c"proc", c"/proc", c"proc", flags, None)?)
 }
 
 /// A new program has none of the rights that the worker has inside of the namespaces, not even as root.

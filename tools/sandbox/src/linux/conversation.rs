@@ -19,7 +19,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 use super::cell::Cell;
 use super::{Caller, Plugs, orphans};
 use crate::dialogue::Dialogue;
-use crate::fork::{exit, fork};
+use crate::fork::exit;
 use crate::{Conversation, End, Execution, Job, Pair, Side};
 
 /// How often we see whether a side was stopped by its program.
@@ -182,7 +182,7 @@ impl Runner {
         let (leash_end, leash) = pipe()?;
         let (report, report_end) = pipe()?;
         // SAFETY: a worker has only one thread.
-        let Some(pid) = (unsafe { fork() })? else {
+        let Some(pid) = (unsafe { cell.fork_side() })? else {
             drop((input, output, leash, report, other.take()));
             let caller = Caller { stat: caller.stat.try_clone()?, jobs: leash_end };
             let done = serve(job, &caller, cell, Plugs { stdin, stdout }, report_end);
@@ -236,6 +236,7 @@ fn serve(
     plugs: Plugs,
     mut report: PipeWriter,
 ) -> Result<()> {
+    cell.settle_side()?;
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
     let execution = super::run(job, caller, cell, Some(plugs));

@@ -28,7 +28,7 @@ use rustix::process::{Pid, Signal};
 
 use super::{Containment, End, Execution, Job};
 use capture::Capture;
-use cell::Cell;
+use cell::{Cell, Entry};
 use container::Container;
 use landlock::Landlock;
 use orphans::Used;
@@ -92,7 +92,8 @@ pub fn run(job: &Job, caller: &Caller, cell: &Cell, plugs: Option<Plugs>) -> Res
         }
     };
     let mut watch = Watch::start(job, caller, captures);
-    let pid = Pid::from_child(&spawn(job, cell, stdin, stdout, errors_in)?);
+    let entry = cell.entry(job, pipes.is_some())?;
+    let pid = Pid::from_child(&spawn(job, entry, stdin, stdout, errors_in)?);
     let watched = watch.until_it_ends(pid);
     let is_waiting = pipes.is_some_and(|pipes| ProcessTree::now().is_waiting_for(&pipes));
     // Before waiting: the zombie still holds its process id, so no other group can have it yet.
@@ -117,7 +118,7 @@ pub fn run(job: &Job, caller: &Caller, cell: &Cell, plugs: Option<Plugs>) -> Res
 
 fn spawn(
     job: &Job,
-    cell: &Cell,
+    entry: Entry,
     input: Stdio,
     output: PipeWriter,
     errors: PipeWriter,
@@ -132,7 +133,6 @@ fn spawn(
         .stdin(input)
         .stdout(output)
         .stderr(errors);
-    let entry = cell.entry(job)?;
     // SAFETY: between fork and exec the child only makes system calls; it allocates nothing.
     unsafe { command.pre_exec(move || entry.pass()) };
     command.spawn().with_context(|| format!("`{program}` cannot be run"))
