@@ -47,6 +47,13 @@ impl CaseRun {
         CaseRun { score: Some(score), ..CaseRun::new(verdict, why) }
     }
 
+    /// A run that is not right, but gets points for what is.
+    pub fn partly_right(score: u8, why: &str) -> CaseRun {
+        let score = score.into();
+        let why = format!("partially correct: {} {}", points(score), why.trim());
+        CaseRun { score: Some(score), ..CaseRun::new(Verdict::WrongAnswer, why) }
+    }
+
     /// The same run, of a program that did not get what it is allowed.
     pub fn hindered(self, hindrance: &String) -> CaseRun {
         let (verdict, why) = (self.verdict, &self.why);

@@ -47,6 +47,11 @@ impl JunitSuite {
         let seconds = run.execution.as_ref().map(|execution| execution.cpu.as_secs_f64());
         let time = seconds.map_or(String::new(), |seconds| format!(" time=\"{seconds:.3}\""));
         self.tests += &format!("    <testcase name=\"{}\"{time}>\n", attribute(&case.name));
+        if let Some(score) = run.score {
+            self.tests += &format!(
+                "      <properties><property name=\"score\" value=\"{score}\"/></properties>\n"
+            );
+        }
         if let Some(kind) = kind {
             let (code, summary) = (run.verdict.code(), run.verdict.summary());
             let message = attribute(&format!("{summary}: {}", run.why));
@@ -139,6 +144,19 @@ mod tests {
         ] {
             assert!(xml.contains(part), "{part} is missing in {xml}");
         }
+    }
+
+    #[test]
+    fn points_are_a_property_of_their_case() {
+        let case = Case { name: "1".into(), input: "1.in".into(), answer: None };
+        for run in [CaseRun::scored(2.5, ""), CaseRun::partly_right(7, "")] {
+            let mut suite = JunitSuite::new("a");
+            suite.add(&case, &run);
+            let property = format!("<property name=\"score\" value=\"{}\"/>", run.score.unwrap());
+            let xml = document(&[suite]);
+            assert!(xml.contains(&property), "{xml}");
+        }
+        assert!(!document(&[suite(&[Verdict::Accepted], "", "")]).contains("<propert"));
     }
 
     #[test]

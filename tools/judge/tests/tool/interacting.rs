@@ -148,6 +148,27 @@ fn checkers_give_points_too() {
     assert_eq!((&record["verdict"], &record["score"]), (&"PTS".into(), &3.0.into()), "{record}");
     assert_eq!(gets("sh -c 'exit 43'", "kattis")["verdict"], "WA");
     assert_eq!(gets("sh -c 'exit 7'", "testlib")["verdict"], "ERR");
+    let not_a_number = "sh -c 'echo nan >$3/score.txt; exit 42' checker";
+    assert_eq!(gets(not_a_number, "kattis")["verdict"], "ERR");
+    let record = gets("sh -c 'echo points points_info=3,4 >&2; exit 7'", "testlib");
+    assert_eq!((&record["verdict"], &record["score"]), (&"PTS".into(), &Value::Null), "{record}");
+}
+
+#[test]
+fn what_a_checker_calls_partially_correct_is_wrong_and_its_points_are_shown() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", ""), ("2.in", ""), ("2.out", "")]);
+    for (score, code) in [("50 points", 50), ("50 points", 100), ("0 points", 0), ("1 point", 1)] {
+        let number = score.split_once(' ').unwrap().0;
+        let checker =
+            format!("sh -c 'echo \"partially correct ({number}) so so\" >&2; exit {code}'");
+        let call = ["test", "-c", "true", "-d", ".", "--checker", &checker];
+        let output = scaffold::judge(cases.path(), &call);
+        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        let text = stdout(&output);
+        assert!(text.contains(&format!("\n       partially correct: {score} so so\n")), "{text}");
+        let sum = 2 * number.parse::<u32>().unwrap();
+        assert!(text.contains(&format!("2 cases: all WA; {sum} points;")), "{text}");
+    }
 }
 
 #[test]
