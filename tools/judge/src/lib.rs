@@ -2,6 +2,9 @@
 //! own, which a crate uses only from top to bottom: [`judging`], [`bundle`], [`c`], [`toolchain`], [`facts`],
 //! [`sandbox`], [`files`].
 
+// These macros panic where nobody reads any more what they print.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
 pub mod report;
 pub mod verbs;
 

@@ -1,11 +1,15 @@
 //! `judge`: arguments to verbs, errors to exit codes.
 
+// These macros panic where nobody reads any more what they print.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
 use std::io;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use judge::judging::verdict::Outcome;
+use judge::report::terminal::tell;
 use judge::sandbox::interrupt;
 use judge::toolchain::{eviction, script_rustc};
 use judge::verbs::{
@@ -202,7 +206,7 @@ fn main() -> ExitCode {
         // A list may be cut short, but a verdict nobody has seen is not a good one.
         Err(error) if is_closed_pipe(&error) && !is_verdict => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("judge: {error:#}");
+            tell(&format!("judge: {error:#}"));
             ExitCode::from(BROKEN)
         }
     }

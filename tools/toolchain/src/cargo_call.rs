@@ -1,6 +1,6 @@
 //! A run of cargo. Reports when it waits for another cargo; drops its progress messages.
 
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Write};
 use std::process::{ChildStderr, ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
@@ -69,7 +69,10 @@ pub fn output(cargo: &mut Command) -> Result<Output> {
 fn listen(stderr: ChildStderr) -> io::Result<JoinHandle<Vec<u8>>> {
     let (sender, lines) = channel();
     thread::Builder::new().spawn(move || read(stderr, &sender))?;
-    let say = |what: &str| eprintln!("judge: waiting for another cargo to release the {what}");
+    let say = |what: &str| {
+        // Nobody may be there to read it any more.
+        let _ = writeln!(io::stderr(), "judge: waiting for another cargo to release the {what}");
+    };
     thread::Builder::new().spawn(move || collect(&lines, PATIENCE, say))
 }
 

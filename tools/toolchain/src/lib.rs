@@ -1,5 +1,8 @@
 //! The compilers of this machine: finds them, calls them, and reads their diagnostics as data.
 
+// These macros panic where nobody reads any more what they print.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
 pub mod cache_dir;
 pub mod cargo;
 pub mod cargo_call;

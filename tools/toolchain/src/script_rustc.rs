@@ -3,6 +3,7 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::sync::OnceLock;
@@ -50,7 +51,7 @@ fn run(command: &[OsString]) -> ExitCode {
         Ok(status) if status.success() => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("judge: cannot run {}: {error}", rustc.display());
+            let _ = writeln!(io::stderr(), "judge: cannot run {}: {error}", rustc.display());
             ExitCode::FAILURE
         }
     }

@@ -2,17 +2,24 @@
 
 use std::env;
 use std::fmt::Write as _;
-use std::io::{IsTerminal, Write as _, stdout};
+use std::io::{self, IsTerminal, Write as _, stderr, stdout};
+#[cfg(unix)]
+use std::os::fd::AsFd as Stream;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle as Stream;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result};
+#[cfg(unix)]
+use rustix::fs::FileType;
 use unicode_width::UnicodeWidthStr;
 
 use facts::cases::Case;
 use judging::case_run::CaseRun;
 use judging::check::{Difference, Excerpt};
 use judging::verdict::Verdict;
+use sandbox::interrupt;
 
 /// How many columns come before the name of a case, and the fewest for the name itself.
 const BEFORE_CASE: usize = "  TLE  ".len();
@@ -139,17 +146,46 @@ pub fn clear() -> Result<()> {
     if !stdout().is_terminal() || is_dumb {
         return Ok(());
     }
-    let written = stdout().write_all(HOME_AND_ERASE).and_then(|()| stdout().flush());
-    written.context("the screen cannot be emptied")
+    written(stdout().write_all(HOME_AND_ERASE).and_then(|()| stdout().flush()), &stdout())
 }
 
 pub fn print(text: &str) -> Result<()> {
-    anstream::stdout().write_all(text.as_bytes()).context("the report cannot be written")
+    written(anstream::stdout().write_all(text.as_bytes()), &stdout())
+}
+
+/// Like [`print`], for what is no report: every byte of it counts.
+pub fn print_as_it_is(text: impl AsRef<[u8]>) -> Result<()> {
+    written(stdout().write_all(text.as_ref()), &stdout())
 }
 
 /// Like [`print`], but on standard error.
 pub fn print_to_stderr(text: &str) -> Result<()> {
-    anstream::stderr().write_all(text.as_bytes()).context("the report cannot be written")
+    written(anstream::stderr().write_all(text.as_bytes()), &stderr())
+}
+
+/// Says a line on standard error. That nobody may be there to read it any more changes nothing.
+pub fn tell(line: &str) {
+    let _ = anstream::stderr().write_all(format!("{line}\n").as_bytes());
+}
+
+/// A terminal that is gone is taken for its signal, which not everybody gets who writes to it.
+fn written(result: io::Result<()>, stream: &impl Stream) -> Result<()> {
+    match result {
+        Err(error) if is_hung_up(&error, stream) => Err(interrupt::hang_up().into()),
+        result => result.context("the report cannot be written"),
+    }
+}
+
+#[cfg(unix)]
+fn is_hung_up(error: &io::Error, stream: &impl Stream) -> bool {
+    // What is gone does not say any more that it is a terminal, but a file on a bad disk is none.
+    let kind = rustix::fs::fstat(stream).map(|it| FileType::from_raw_mode(it.st_mode));
+    error.raw_os_error() == Some(libc::EIO) && kind == Ok(FileType::CharacterDevice)
+}
+
+#[cfg(windows)]
+fn is_hung_up(_: &io::Error, _: &impl Stream) -> bool {
+    false
 }
 
 pub fn milliseconds(time: Duration) -> String {

@@ -1,12 +1,12 @@
 //! `judge bundle`: prints what `submit` would copy, once it has passed all cases.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
 
 use super::submission::{Submission, SubmissionOptions};
+use crate::report::terminal::print_as_it_is;
 use judging::pool::Pool;
 use judging::verdict::Outcome;
 
@@ -26,7 +26,7 @@ pub fn bundle(options: &Options) -> Result<Outcome> {
     let Some(bundle) = submission.prepare(&mut pool)? else { return Ok(Outcome::Failed) };
     match &options.output {
         Some(path) => files::replace(path, &bundle.text)?,
-        None => std::io::stdout().lock().write_all(bundle.text.as_bytes())?,
+        None => print_as_it_is(&bundle.text)?,
     }
     Ok(Outcome::Good)
 }

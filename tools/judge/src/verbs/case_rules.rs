@@ -8,6 +8,7 @@ use anyhow::{Result, bail};
 
 use super::helper;
 use crate::report::progress::while_waiting;
+use crate::report::terminal::tell;
 use facts::comparison::Comparison;
 use facts::helpers::{Helper, Helpers};
 use facts::library_checker::LibraryChecker;
@@ -50,13 +51,15 @@ fn over_package(rules: Rules, package: &Package, said: &Said, made: &Path) -> Re
     let rules = Rules { limits: package.limits, ..rules };
     if !package.has_time_limit && !said.time_limit {
         let seconds = package.limits.time.as_secs();
-        eprintln!("judge: the package has no time limit, so it is {seconds} s: set it with -t");
+        tell(&format!(
+            "judge: the package has no time limit, so it is {seconds} s: set it with -t"
+        ));
     }
     if said.referee {
         return Ok(rules);
     }
     for file in &package.special_flags {
-        eprintln!("judge: left out the validator flags in {}", shown(file));
+        tell(&format!("judge: left out the validator flags in {}", shown(file)));
     }
     let Some(source) = package.validator()? else {
         return Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?)));
@@ -82,7 +85,7 @@ fn over_library_checker(
         return Ok(rules);
     }
     let Some(command) = checker(problem, made)? else {
-        eprintln!("judge: there is no checker beside info.toml, so outputs are compared as usual");
+        tell("judge: there is no checker beside info.toml, so outputs are compared as usual");
         return Ok(rules);
     };
     let checker = External { command, protocol: Protocol::Testlib, flags: Vec::new() };
@@ -98,7 +101,7 @@ fn over_helpers(rules: Rules, helpers: &Helpers, protocol: Protocol, made: &Path
     let is_interactive = interactor.is_some();
     let Some(source) = checker.or(interactor) else { return Ok(rules) };
     let command = helper::build(&source, made)?;
-    eprintln!("judge: {} decides", shown(&source));
+    tell(&format!("judge: {} decides", shown(&source)));
     let helper = External { command, protocol, flags: Vec::new() };
     let referee = match is_interactive {
         true => Referee::Interactor(helper),

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use clap::Args;
 
+use crate::report::terminal::tell;
 use judging::pool::Pool;
 
 #[derive(Args)]
@@ -25,7 +26,7 @@ impl JobOptions {
         let (jobs, cores) = (self.jobs.map_or_else(Pool::cores, usize::from), Pool::cores());
         let mut pool = Pool::open(jobs.min(most))?;
         if jobs.min(most) > cores {
-            eprintln!("judge: {jobs} jobs share {cores} cores: times are less exact");
+            tell(&format!("judge: {jobs} jobs share {cores} cores: times are less exact"));
         }
         if self.here {
             pool.run_here();

@@ -1,12 +1,13 @@
 //! `judge man`: the help of all verbs as one page of the manual.
 
-use std::io::{Write, stdout};
+use std::io::Write;
 
 use anyhow::Result;
 use clap::Command;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
+use crate::report::terminal::print_as_it_is;
 use judging::verdict::Outcome;
 
 /// What the exit codes mean.
@@ -22,7 +23,7 @@ pub fn man(command: Command) -> Result<Outcome> {
     let command = command.disable_help_subcommand(true).disable_help_flag(true);
     let mut command = command.mut_subcommands(|verb| verb.disable_help_flag(true));
     command.build();
-    stdout().write_all(page(&command)?.as_bytes())?;
+    print_as_it_is(page(&command)?)?;
     Ok(Outcome::Good)
 }
 

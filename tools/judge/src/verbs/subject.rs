@@ -9,6 +9,7 @@ use super::case_rules::{self, Said};
 use super::compile::compile;
 use super::jobs::JobOptions;
 use super::rules::RuleOptions;
+use crate::report::terminal::tell;
 use facts::cases::{self, Case, FoundCases};
 use facts::helpers::{Helper, Helpers};
 use facts::judges;
@@ -156,6 +157,6 @@ impl SubjectOptions {
 /// The cases of a folder. What is left out is told: a case that nobody judges is not a good one.
 pub fn cases_in(dir: &Path) -> Result<Vec<Case>> {
     let FoundCases { cases, left_out } = cases::find(dir)?;
-    left_out.iter().for_each(|what| eprintln!("judge: left out {what}"));
+    left_out.iter().for_each(|what| tell(&format!("judge: left out {what}")));
     Ok(cases)
 }

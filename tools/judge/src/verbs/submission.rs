@@ -1,6 +1,5 @@
 //! A solution on its way to a judge: tested, bundled, verified. What `bundle` and `submit` share.
 
-use std::io::{Write, stderr};
 use std::path::{Path, PathBuf};
 
 use anstyle::AnsiColor;
@@ -11,6 +10,7 @@ use super::agreement::{self, Agreement};
 use super::case_rules::{self, Said};
 use super::compile::compile_one;
 use crate::report::progress::while_waiting;
+use crate::report::terminal::{print_to_stderr, tell};
 use crate::report::{Format, Report};
 use bundle::verify::{Check, Warning, verify};
 use bundle::{self, Bundle};
@@ -97,7 +97,7 @@ impl Submission {
     pub fn test(&self, pool: &mut Pool) -> Result<bool> {
         match compile_one(&self.solution)? {
             Program::DoesNotCompile(errors) => {
-                stderr().lock().write_all(errors.as_bytes())?;
+                print_to_stderr(&errors)?;
                 Ok(false)
             }
             program => self.judge(pool, "tested", program),
@@ -128,7 +128,7 @@ impl Submission {
                 Check::Skipped(why) => say("skipped", why),
             }
         }
-        self.tell_warnings(&verified.warnings);
+        self.tell_warnings(&verified.warnings)?;
         let program = Program::from(Ok(verified.program.path().into()));
         let is_good = self.judge(pool, "judged", program.clone())?
             && self.agrees(pool, program).with_context(fails)?;
@@ -147,7 +147,7 @@ impl Submission {
             Agreement::OnEmpty => say("compared", "with the Rust on an empty input, and no other"),
             Agreement::Unknown(why) => say_not("compared", &why),
             Agreement::Differ(how) => {
-                eprintln!("judge: {how}");
+                tell(&format!("judge: {how}"));
                 return Ok(false);
             }
         }
@@ -155,16 +155,17 @@ impl Submission {
     }
 
     /// Those about the author's own text. They stop nothing.
-    fn tell_warnings(&self, warnings: &[Warning]) {
+    fn tell_warnings(&self, warnings: &[Warning]) -> Result<()> {
         let own: Vec<&Warning> = warnings.iter().filter(|warning| !warning.is_ours).collect();
         match (own.len(), self.verbose) {
             (0, _) => {}
-            (_, true) => own.iter().for_each(|warning| eprint!("{}", warning.text)),
+            (_, true) => own.iter().try_for_each(|warning| print_to_stderr(&warning.text))?,
             (1, false) => say("warned", "1 warning about your text: -v shows it"),
             (count, false) => {
                 say("warned", &format!("{count} warnings about your text: -v shows them"));
             }
         }
+        Ok(())
     }
 
     /// Whether it talks to somebody who is not there.
@@ -274,5 +275,5 @@ pub fn say_not(what: &str, why: &str) {
 /// A step of the way, for people; standard output is for what is pasted.
 pub fn say(what: &str, text: &str) {
     let blanks = 10usize.saturating_sub(anstream::adapter::strip_str(what).to_string().len());
-    anstream::eprintln!("{}{what}  {text}", " ".repeat(blanks));
+    tell(&format!("{}{what}  {text}", " ".repeat(blanks)));
 }

@@ -8,7 +8,7 @@ use clap::Args;
 use super::partition::Partition;
 use super::practice::marking::Attempts;
 use super::subject::{Subject, SubjectOptions, cases_in};
-use crate::report::terminal::{print, print_to_stderr};
+use crate::report::terminal::{print, print_to_stderr, tell};
 use crate::report::{Format, Report};
 use facts::solution::Solution;
 use judging::verdict::Outcome;
@@ -94,11 +94,11 @@ impl Options {
     fn subject_of(&self, solution: Solution) -> Result<Option<Subject>> {
         let name = &solution.problem.name;
         if self.subject.lacks_interactor(&solution)? {
-            eprintln!("judge: left out {name}: it is interactive, so it needs an interactor");
+            tell(&format!("judge: left out {name}: it is interactive, so it needs an interactor"));
             return Ok(None);
         }
         if self.solutions.is_empty() && solution.cases()?.is_none() {
-            eprintln!("judge: left out {name}: it has no cases");
+            tell(&format!("judge: left out {name}: it has no cases"));
             return Ok(None);
         }
         self.subject.subject(solution).map(Some)
@@ -113,7 +113,7 @@ impl Options {
         }
         subjects.retain(|subject| !subject.cases.is_empty());
         if subjects.is_empty() {
-            eprintln!("judge: this part has no cases");
+            tell("judge: this part has no cases");
         }
     }
 

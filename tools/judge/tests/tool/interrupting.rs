@@ -1,15 +1,18 @@
 //! Whatever ends the tool while a solution is compiled and bundled: nothing is left, no folder and no
 //! compiler. After a signal that it can handle, the exit code says so.
 
-use std::fs;
-use std::os::unix::fs::PermissionsExt;
+use std::fs::{self, File};
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::scaffold::{
-    Folder, HEADER, Running, judge_command, repository, start_command, stderr, wait_until,
+    Folder, HEADER, Running, heed_signals, judge_command, repository, start_command, stderr,
+    wait_until,
 };
 use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty;
 
 /// Whether something is being compiled: that has a folder beside the pool's.
 fn is_compiling(judge: &Running) -> bool {
@@ -121,6 +124,79 @@ fn what_cargo_has_started_ends_with_the_tool() {
 #[test]
 fn a_compiler_ends_with_the_tool() {
     SIGNALS.iter().for_each(|signal| ends_with(*signal, &["bundle", "sum", "--to", "luogu"]));
+}
+
+/// A terminal: what shows it, and what is written to. Nobody else gets them who is started meanwhile.
+fn terminal() -> [File; 2] {
+    let open = |path: &Path| {
+        let mut options = File::options();
+        options.read(true).write(true).custom_flags(libc::O_NOCTTY).open(path).unwrap()
+    };
+    let screen = open(Path::new("/dev/ptmx"));
+    pty::grantpt(&screen).unwrap();
+    pty::unlockpt(&screen).unwrap();
+    let name = pty::ptsname(&screen, Vec::new()).unwrap();
+    let line = open(Path::new(name.to_str().unwrap()));
+    [screen, line]
+}
+
+/// Starts a call on a terminal, which may be its own: then it gets a signal when that is closed.
+fn start_on(line: &File, is_own: bool, call: &mut Command) -> Running {
+    let temporary = Folder::empty();
+    let stream = || Stdio::from(line.try_clone().unwrap());
+    call.env("TMPDIR", temporary.path()).stdin(stream()).stdout(stream()).stderr(stream());
+    let take_it = move || {
+        rustix::process::setsid()?;
+        if is_own {
+            rustix::process::ioctl_tiocsctty(rustix::stdio::stdin())?;
+        }
+        Ok(())
+    };
+    // SAFETY: between fork and exec there are only system calls.
+    unsafe { heed_signals(call).pre_exec(take_it) };
+    Running { process: call.spawn().unwrap(), temporary }
+}
+
+/// A call with something to do that is nearly nothing, in a folder for it.
+const QUICK_CALLS: [&[&str]; 4] = [
+    &["test", "-c", "true", "-d", "cases"],
+    &["stress", "-c", "true", "-d", "cases", "--gen", "echo 1", "--cases", "2"],
+    &["bundle", "a.rs", "--to", "luogu"],
+    &["judges"],
+];
+
+#[test]
+fn a_terminal_that_is_gone_ends_the_tool_like_its_signal() {
+    let folder = Folder::project();
+    folder.write("a.rs", "fn main() {}\n");
+    folder.write("cases/1.in", "");
+    for arguments in QUICK_CALLS {
+        let [screen, line] = terminal();
+        drop(screen);
+        let mut judge = start_on(&line, false, judge_command(folder.path()).args(arguments));
+        assert_eq!(judge.process.wait().unwrap().code(), Some(129), "{arguments:?}");
+        assert!(judge.temporary.is_empty(), "{arguments:?} leaves something in TMPDIR");
+    }
+}
+
+#[test]
+fn closing_a_terminal_ends_what_runs_on_it() {
+    let begins = "sh -c ': >$BEGUN; sleep 60'";
+    for arguments in [
+        &["test", "-t", "100", "-c", begins, "-d", "cases"][..],
+        &["stress", "-c", "true", "-d", "cases", "--gen", begins],
+        &["stress", "-t", "100", "-c", begins, "-d", "cases", "--gen", "echo 1"],
+    ] {
+        let folder = Folder::with(&[("cases/1.in", "")]);
+        let begun = folder.path().join("begun");
+        let [screen, line] = terminal();
+        let mut call = judge_command(folder.path());
+        let mut judge = start_on(&line, true, call.args(arguments).env("BEGUN", &begun));
+        wait_until("it runs", || begun.exists());
+        drop(screen);
+        assert_eq!(judge.process.wait().unwrap().code(), Some(129), "{arguments:?}");
+        assert!(judge.temporary.is_empty(), "{arguments:?} leaves something in TMPDIR");
+    }
 }
 
 #[test]

@@ -82,6 +82,13 @@ fn request(signal: i32) -> bool {
     REQUESTED.swap(signal, Ordering::Relaxed) == 0
 }
 
+/// Takes it for an interruption that the terminal is gone.
+pub fn hang_up() -> Interrupted {
+    const HANG_UP: i32 = 1;
+    let first = REQUESTED.compare_exchange(0, HANG_UP, Ordering::Relaxed, Ordering::Relaxed);
+    Interrupted { signal: first.err().unwrap_or(HANG_UP) }
+}
+
 /// Calls this once an interruption has been requested and everything is stopped, to wake who waits
 /// for something else.
 pub fn on_request(handle: impl FnOnce() + Send + 'static) {

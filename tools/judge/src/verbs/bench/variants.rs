@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
+use crate::report::terminal::tell;
 use crate::verbs::case_rules::{self, Said};
 use crate::verbs::cost::{Role, Variant, lenient};
 use crate::verbs::generator::Generator;
@@ -68,7 +69,7 @@ impl VariantBuilder {
                 Err(error) if error.is::<Interrupted>() => return Err(error),
                 Err(error) => {
                     let (name, title) = (&problem.name, &judge.title);
-                    eprintln!("{name} is not measured as it is pasted at {title}: {error:#}");
+                    tell(&format!("{name} is not measured as it is pasted at {title}: {error:#}"));
                 }
             }
         }

@@ -4,7 +4,6 @@
 mod candidates;
 
 use std::env;
-use std::io::{Write, stdout};
 
 use anyhow::{Context, Result};
 use clap::builder::PossibleValuesParser;
@@ -13,6 +12,7 @@ use clap_complete::CompleteEnv;
 use clap_complete::engine::{ArgValueCandidates, ArgValueCompleter};
 use clap_complete::env::Shells;
 
+use crate::report::terminal::print_as_it_is;
 use judging::verdict::Outcome;
 
 const NAME: &str = "judge";
@@ -37,7 +37,7 @@ pub fn completions(options: &Options) -> Result<Outcome> {
     let shell = shells.completer(&options.shell.to_lowercase()).context("the shell is known")?;
     let mut script = Vec::new();
     shell.write_registration(ASKED_BY, NAME, NAME, NAME, &mut script)?;
-    stdout().write_all(&script)?;
+    print_as_it_is(&script)?;
     Ok(Outcome::Good)
 }
 

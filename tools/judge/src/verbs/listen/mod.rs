@@ -15,7 +15,7 @@ use clap::Args;
 
 use super::new::called;
 use super::new::home::Home;
-use crate::report::terminal::print;
+use crate::report::terminal::{print, tell};
 use editor::Editor;
 use files::shown;
 use judging::verdict::Outcome;
@@ -58,7 +58,7 @@ pub fn listen(options: &Options) -> Result<Outcome> {
         if let Some(editor) = editor.as_ref().filter(|_| has_new && !options.once)
             && let Err(error) = editor.open(&inbox.sources[known..], false)
         {
-            eprintln!("judge: {error:#}");
+            tell(&format!("judge: {error:#}"));
         }
     }
     inbox.answers.into_iter().for_each(|answer| drop(answer.join()));
@@ -83,7 +83,7 @@ impl Inbox {
         let created = self.create(&delivery);
         match &created {
             Ok(text) => print(&format!("{text}\n"))?,
-            Err(error) => eprintln!("judge: {error:#}"),
+            Err(error) => tell(&format!("judge: {error:#}")),
         }
         let status = if created.is_ok() { 200 } else { 422 };
         let text = created.unwrap_or_else(|error| format!("{error:#}"));

@@ -2,13 +2,14 @@
 
 use std::env;
 use std::fs;
-use std::io::{IsTerminal, Write, stderr, stdin};
+use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
 use super::manifest;
 use super::statement::TEMPLATE;
+use crate::report::terminal::{print, print_to_stderr};
 use facts::place::package_around;
 use facts::project::Project;
 use files::{self, read_text, shown};
@@ -63,7 +64,7 @@ impl Home {
         }
         if may_change_manifest || confirms(&format!("{question}Add it? [Y/n] "))? {
             files::replace(&path, manifest::with(&text, &lines).with_context(in_file)?)?;
-            println!("added {} to {}", crate_names(&lines), shown(&path));
+            print(&format!("added {} to {}\n", crate_names(&lines), shown(&path)))?;
         }
         Ok(())
     }
@@ -75,8 +76,7 @@ fn crate_names(lines: &str) -> String {
 }
 
 fn confirms(question: &str) -> Result<bool> {
-    eprint!("{question}");
-    stderr().flush()?;
+    print_to_stderr(question)?;
     let mut answer = String::new();
     let length = stdin().read_line(&mut answer)?;
     Ok(length > 0 && ["", "y", "yes"].contains(&answer.trim().to_lowercase().as_str()))

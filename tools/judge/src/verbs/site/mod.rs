@@ -20,7 +20,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use super::base64::base64;
-use crate::report::terminal::print;
+use crate::report::terminal::{print, tell};
 use costs::Costs;
 use destination::{Destination, SiteFile};
 use facts::project::Project;
@@ -92,7 +92,7 @@ fn programs(solutions: &[Solution]) -> Result<Vec<Option<SiteFile>>> {
         match program {
             Err(error) if error.is::<Interrupted>() => return Err(error),
             Err(error) => {
-                eprintln!("judge: {error:#}");
+                tell(&format!("judge: {error:#}"));
                 files.push(None);
             }
             Ok(file) => files.push(Some(file)),

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use super::html::{Html, fill};
 use super::side_by_side::side_by_side;
+use crate::report::terminal::tell;
 use crate::report::{Format, Report};
 use crate::verbs::agreement::{self, Agreement};
 use crate::verbs::case_rules::{self, Said};
@@ -56,7 +57,7 @@ impl<'a> Pastes<'a> {
         for paste in side_by_side("pastes compiled", &jobs, compile) {
             match paste {
                 Err(error) if error.is::<Interrupted>() => return Err(error),
-                Err(error) => eprintln!("judge: {error:#}"),
+                Err(error) => tell(&format!("judge: {error:#}")),
                 Ok(paste) => compiled.push(paste),
             }
         }
@@ -88,7 +89,7 @@ fn judged(pastes: &[Paste], pool: &mut Pool) -> Result<BTreeSet<String>> {
         report.handle(event)
     })?;
     for name in &wrong {
-        eprintln!("judge: {name} fails its cases, so its page has no button for it");
+        tell(&format!("judge: {name} fails its cases, so its page has no button for it"));
     }
     report.finish(None)?;
     Ok(wrong)
@@ -126,9 +127,11 @@ impl<'a> Paste<'a> {
         match agreement::compare(pool.slot(), solution, judge, cases, program)? {
             Agreement::On(count) => self.compared = count,
             Agreement::OnEmpty => self.compared = 1,
-            Agreement::Unknown(why) => eprintln!("judge: {} is not compared: {why}", self.name()),
+            Agreement::Unknown(why) => {
+                tell(&format!("judge: {} is not compared: {why}", self.name()))
+            }
             Agreement::Differ(how) => {
-                eprintln!("judge: {how}");
+                tell(&format!("judge: {how}"));
                 return Ok(false);
             }
         }

@@ -30,7 +30,7 @@ use super::compile::compile_one;
 use super::jobs::JobOptions;
 use super::partition::Partition;
 use super::rules::RuleOptions;
-use crate::report::terminal::print;
+use crate::report::terminal::{print, print_to_stderr, tell};
 use facts::amounts::time;
 use facts::helpers::{Helper, Helpers};
 use facts::solution::Solution;
@@ -95,7 +95,7 @@ pub fn stress(options: &Options) -> Result<Outcome> {
     let mut pool = options.jobs.open_pool(usize::MAX)?;
     let (search, folder) = options.search(pool.folder())?;
     if let Program::DoesNotCompile(errors) = &search.program {
-        anstream::eprint!("{errors}");
+        print_to_stderr(errors)?;
         return Ok(Outcome::Failed);
     }
     let status = Status::new(search.seeds.seed, &search.source);
@@ -206,7 +206,7 @@ impl Options {
         };
         if !found.is_empty() {
             let folder = shown(helpers.folder);
-            eprintln!("judge: stress with {} of {folder}", found.join(", "));
+            tell(&format!("judge: stress with {} of {folder}", found.join(", ")));
         }
         Ok(source)
     }

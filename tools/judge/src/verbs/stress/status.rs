@@ -7,6 +7,7 @@ use indicatif::ProgressBar;
 
 use super::case_source::CaseSource;
 use crate::report::progress;
+use crate::report::terminal::tell;
 
 pub struct Status {
     seed: u64,
@@ -84,6 +85,6 @@ impl Status {
     /// The last words when the user does not want to wait any longer.
     pub fn interrupt(&self) {
         self.finish();
-        eprintln!("interrupted after {}", self.summary());
+        tell(&format!("interrupted after {}", self.summary()));
     }
 }

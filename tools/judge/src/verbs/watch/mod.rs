@@ -18,7 +18,7 @@ use targets::Targets;
 use watcher::Watcher;
 
 use super::subject::{Subject, SubjectOptions};
-use crate::report::terminal::{clear, print, printable};
+use crate::report::terminal::{clear, print, printable, tell};
 use crate::report::{Format, Report};
 use files::shown;
 use judging::pool::{Batch, Event, Pool};
@@ -100,7 +100,7 @@ impl Session<'_> {
             let waited = begin.elapsed();
             if waited >= PATIENCE || self.memory.are_saved(&seen) {
                 for file in self.memory.keep(&seen) {
-                    eprintln!("judge: {} is gone", shown(&file));
+                    tell(&format!("judge: {} is gone", shown(&file)));
                 }
                 seen.retain(|seen| self.memory.has_changed(seen));
                 return Ok(seen);
@@ -217,7 +217,7 @@ impl WatchRound {
 
 /// Says what is wrong, and goes on with nothing: the next save may put it right.
 fn complain<T: Default>(error: anyhow::Error) -> T {
-    eprintln!("judge: {error:#}");
+    tell(&format!("judge: {error:#}"));
     T::default()
 }
 
