@@ -1,9 +1,8 @@
 //! Where things are in the user's project: its root has a `Cargo.toml` and a `src/bin`.
 
-use std::env;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use super::problem::Problem;
 use super::suggestion::did_you_mean;
@@ -21,7 +20,7 @@ impl Project {
 
     /// The project the user is in: this folder, or the nearest one above it.
     pub fn here() -> Result<Project> {
-        let here = env::current_dir().context("the current folder cannot be read")?;
+        let here = files::here()?;
         for folder in here.ancestors() {
             if folder.join("Cargo.toml").is_file() && folder.join("src/bin").is_dir() {
                 return Ok(Project::at(folder));

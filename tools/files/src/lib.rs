@@ -14,6 +14,10 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, anyhow, bail};
 use tempfile::NamedTempFile;
 
+mod signals_later;
+
+use signals_later::SignalsLater;
+
 pub fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
 }
@@ -46,6 +50,16 @@ pub fn folders(folder: &Path, depth: usize) -> Vec<PathBuf> {
     let inner = inner.filter(|inner| fs::symlink_metadata(inner).is_ok_and(|it| it.is_dir()));
     folders.extend(inner.flat_map(|inner| self::folders(&inner, depth - 1)));
     folders
+}
+
+/// The current folder.
+pub fn here() -> Result<PathBuf> {
+    match env::current_dir() {
+        Err(error) if error.kind() == NotFound => {
+            bail!("the current folder has been removed: go to another one")
+        }
+        here => here.context("the current folder cannot be read"),
+    }
 }
 
 /// Changes with a file: its length, and when it was modified.
@@ -221,6 +235,7 @@ pub fn cache_folder() -> Result<PathBuf> {
 /// Writes a file that must not exist yet.
 pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     let write = || -> Result<()> {
+        let _whole = SignalsLater::begin();
         write_beside(path, text.as_ref(), None)?.persist_noclobber(path)?;
         Ok(())
     };
@@ -229,6 +244,7 @@ pub fn create(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
 
 /// Writes files that must not exist yet, with the folders they are in: all of them or none.
 pub fn create_all(files: &[(PathBuf, Vec<u8>)]) -> Result<()> {
+    let _whole = SignalsLater::begin();
     if let Some((path, _)) = files.iter().find(|(path, _)| fs::symlink_metadata(path).is_ok()) {
         bail!("{} already exists: choose another name, or remove it first", shown(path));
     }
@@ -261,6 +277,7 @@ pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
             return Ok(fs::write(path, text)?);
         }
         let permissions = fs::metadata(path).map(|file| file.permissions());
+        let _whole = SignalsLater::begin();
         write_beside(path, text, permissions.ok())?.persist(path)?;
         Ok(())
     };

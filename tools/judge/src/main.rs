@@ -10,7 +10,7 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use judge::judging::verdict::Outcome;
 use judge::report::terminal::tell;
-use judge::sandbox::interrupt;
+use judge::sandbox::{interrupt, signals};
 use judge::toolchain::{eviction, script_rustc};
 use judge::verbs::{
     bench, bundle, completions, doctor, hint, init, judges, list, listen, man, new, practice,
@@ -185,6 +185,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let verb = Arguments::parse().verb;
+    signals::outlive_file_limit();
     let is_verdict = matches!(
         verb,
         Verb::Test(_)

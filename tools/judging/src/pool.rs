@@ -1,6 +1,7 @@
 //! Judges several cases at a time: each slot takes the next case when it is free.
 
 use std::fs;
+use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -46,10 +47,11 @@ impl Pool {
     /// Opens a pool that judges this many cases at a time. From then on, Ctrl-C stops it. Call this
     /// only once, before any other thread is started.
     pub fn open(slots: usize) -> Result<Pool> {
-        let too_many = || format!("cannot run {slots} cases at a time here: lower -j");
+        sandbox::address_space::check()?;
+        let too_many = || too_many(slots);
         interrupt::guard_compilers().with_context(too_many)?;
         let folder = TemporaryFolder::new()?;
-        let workspace = Workspace::of(&std::env::current_dir()?);
+        let workspace = Workspace::of(&files::here()?);
         let slots = (0..slots).map(|index| {
             let folder = folder.path().join(index.to_string());
             fs::create_dir(&folder)?;
@@ -103,17 +105,27 @@ impl Pool {
             .collect();
         let next = AtomicUsize::new(0);
         let (sender, runs) = channel();
+        let count = self.slots.len();
         thread::scope(|scope| {
-            for slot in &mut self.slots {
+            let started = self.slots.iter_mut().map(|slot| {
                 slot.expect(cases.iter().map(|(_, case)| *case));
                 let (next, cases, sender) = (&next, &cases, sender.clone());
-                scope.spawn(move || take_turns(slot, next, cases, sender));
-            }
+                let turns = move || take_turns(slot, next, cases, sender);
+                thread::Builder::new().spawn_scoped(scope, turns).map(drop)
+            });
+            let started: io::Result<()> = started.collect();
             drop(sender);
+            // Where not all have started, those that have stop when the receiver is dropped.
+            started.with_context(|| too_many(count))?;
             pass_on(runs, &cases, &mut tell)
         })?;
         Ok(interrupt::check()?)
     }
+}
+
+/// Where there are not enough processes, threads or files.
+pub fn too_many(slots: usize) -> String {
+    format!("cannot run {slots} cases at a time here: lower -j")
 }
 
 /// Passes the results on in the order of the cases. The receiver is dropped when `tell` fails, and

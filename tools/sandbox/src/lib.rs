@@ -1,5 +1,6 @@
 //! Runs one process under limits: what it may use goes in, what it did comes out.
 
+pub mod address_space;
 mod dialogue;
 #[cfg(not(target_os = "linux"))]
 mod direct;

@@ -1,4 +1,4 @@
-//! The names of what ends programs: signals, and on Windows exceptions.
+//! What ends programs: signals, and on Windows exceptions.
 
 /// `SIGSEGV` for 11.
 #[cfg(unix)]
@@ -45,3 +45,17 @@ pub fn name(exception: i32) -> String {
     };
     format!("{known} ({:#010X})", exception as u32)
 }
+
+/// From now on, a write beyond `ulimit -f` fails, and can be reported, instead of ending us.
+///
+/// What we start still ends: unlike a signal that is ignored, one that is handled is as before after exec.
+#[cfg(unix)]
+pub fn outlive_file_limit() {
+    extern "C" fn go_on(_: i32) {}
+    // SAFETY: the handler does nothing, which is allowed at any time.
+    unsafe { libc::signal(libc::SIGXFSZ, go_on as *const () as libc::sighandler_t) };
+}
+
+/// Here nothing limits files.
+#[cfg(windows)]
+pub fn outlive_file_limit() {}

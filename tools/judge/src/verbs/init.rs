@@ -1,6 +1,6 @@
 //! `judge init`: a folder becomes a package with a place for solutions and their cases.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
@@ -18,8 +18,8 @@ pub struct Options {
 }
 
 pub fn init(options: &Options) -> Result<Outcome> {
-    let folder = options.folder.as_deref().unwrap_or(Path::new("."));
-    let written = complete(&std::path::absolute(folder)?)?;
+    let here = files::here()?;
+    let written = complete(&options.folder.as_ref().map_or(here.clone(), |it| here.join(it)))?;
     for path in &written {
         print(&format!("wrote {}\n", shown(path)))?;
     }

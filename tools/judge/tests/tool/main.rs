@@ -22,6 +22,7 @@ mod shell;
 mod speed;
 mod starting;
 mod stressing;
+mod surrounded;
 mod verbs;
 mod waiting;
 mod watching;

@@ -1,6 +1,5 @@
 //! Where a new problem goes: the user's package, which is made or completed first.
 
-use std::env;
 use std::fs;
 use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
@@ -26,7 +25,7 @@ impl Home {
     /// The package around the current folder, completed if it has no solutions yet. In an empty folder
     /// outside of any it is made. Returns what was written, too.
     pub fn here(may_change_manifest: bool) -> Result<(Home, Vec<PathBuf>)> {
-        let here = env::current_dir().context("the current folder cannot be read")?;
+        let here = files::here()?;
         let package = package_around(&here.join("Cargo.toml"));
         if package.is_none() && !files::entries(&here)?.is_empty() {
             bail!(

@@ -1,12 +1,13 @@
 //! The search for a case that a program fails.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use super::case_source::{Answer, BruteTime, CaseSource};
 use super::seeds::Seeds;
@@ -14,7 +15,7 @@ use super::status::Status;
 use super::tally::Tally;
 use facts::cases::Case;
 use judging::case_run::CaseRun;
-use judging::pool::{Pool, TICK};
+use judging::pool::{Pool, TICK, too_many};
 use judging::program::Program;
 use judging::rules::Rules;
 use judging::slot::Slot;
@@ -85,12 +86,19 @@ impl Search {
     ) -> Result<Option<(u64, Failure)>> {
         let counter = Counter::new(self.budget);
         let (sender, findings) = channel();
+        let count = pool.slots().count();
         thread::scope(|scope| {
-            for slot in pool.slots() {
+            let started = pool.slots().map(|slot| {
                 let (counter, sender) = (&counter, sender.clone());
-                scope.spawn(move || self.follow(slot, counter, status, sender));
-            }
+                let follow = move || self.follow(slot, counter, status, sender);
+                thread::Builder::new().spawn_scoped(scope, follow).map(drop)
+            });
+            let started: io::Result<()> = started.collect();
             drop(sender);
+            if started.is_err() {
+                counter.end_at(0);
+            }
+            started.with_context(|| too_many(count))?;
             first(findings, status)
         })
     }
