@@ -64,7 +64,13 @@ impl Difference {
 
 /// The words of a text, however they are spaced.
 pub fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty())
+    text.split(is_space).filter(|token| !token.is_empty())
+}
+
+/// Whether it is white space for C, which knows one kind more than Rust.
+fn is_space(byte: &u8) -> bool {
+    const VERTICAL_TAB: u8 = 0x0b;
+    byte.is_ascii_whitespace() || *byte == VERTICAL_TAB
 }
 
 /// The byte of the text where a token begins; the end of the text where there is no token.
