@@ -24,7 +24,12 @@ pub fn properties(parts: &[Part], scopes: &[Scope]) -> Vec<Property> {
             found.extend(of_series(parts, outer, series, scopes));
             found.extend((0..known).flat_map(|variable| with_variable(series, variable)));
         }
-        found.extend(of_columns(part, table, known));
+        let columns = columns(part, table, scopes);
+        found.extend(of_columns(part, table, columns, known));
+        // Lines of any length have nothing else to tell columns from each other.
+        for column in (0..columns).filter(|_| table.words == Count::Any).map(Column::At) {
+            found.extend(of_series(parts, outer, Series { part, column }, scopes));
+        }
     }
     let pairs = (0..known).flat_map(|one| (0..one).map(move |other| (one, other)));
     found.extend(pairs.clone().filter_map(|(one, other)| difference(one, other, &scopes[0])));
@@ -49,6 +54,7 @@ fn of_series(parts: &[Part], outer: usize, series: Series, scopes: &[Scope]) -> 
         Values::seen(&lengths).map(|values| Property::Lengths(series, values)),
         Some(Property::Numbers(series)),
         Some(Property::NoNumbers(series)),
+        Some(Property::NoNegativeZero(series)),
         (!words.is_empty()).then_some(Property::Decimal(series)),
     ];
     let lists =
@@ -95,11 +101,15 @@ fn difference(one: usize, other: usize, scope: &Scope) -> Option<Property> {
 
 /// How many lines and words there are where nothing says it, and what may be true of whole lines.
 fn of_lines(part: usize, table: &Table, scopes: &[Scope]) -> Vec<Property> {
-    if table.is_header() {
-        return Vec::new();
-    }
     let tables = || scopes.iter().map(|scope| super::series::table(scope, part));
-    let mut found = vec![Property::DistinctLines(part)];
+    let mut cells = tables().flatten().flatten();
+    let has_brackets = cells.any(|cell| cell.bytes().iter().any(|byte| b"()[]{}".contains(byte)));
+    let balanced = has_brackets.then_some(Property::Balanced(part));
+    if table.is_header() {
+        return balanced.into_iter().collect();
+    }
+    let mut found = vec![Property::DistinctLines(part), Property::Symmetric(part)];
+    found.extend(balanced);
     if table.words == Count::Any {
         let words: Vec<i128> = tables().flatten().map(|line| line.len() as i128).collect();
         found.extend(Values::seen(&words).map(|values| Property::Words(part, values)));
@@ -113,7 +123,7 @@ fn of_lines(part: usize, table: &Table, scopes: &[Scope]) -> Vec<Property> {
         found.extend(Values::seen(&lines).map(|values| Property::Lines(part, values)));
     }
     if table.is_glued {
-        found.extend([Property::Palindromes(part), Property::Balanced(part)]);
+        found.extend([Property::Palindromes(part), Property::SortedLines(part)]);
         found.extend(tables().next().into_iter().flat_map(|lines| letter_counts(part, lines)));
     }
     found
@@ -134,20 +144,34 @@ fn letter_counts(part: usize, lines: &[Vec<Cell>]) -> Vec<Property> {
     counts.into_iter().map(|(letter, count)| Property::Exactly(part, letter, count)).collect()
 }
 
-/// What may be true of two columns, beside each other or as the ends of edges.
-fn of_columns(part: usize, table: &Table, variables: usize) -> Vec<Property> {
-    let Count::Fixed(words) = table.words else { return Vec::new() };
-    if words < 2 || table.is_glued {
+/// How many columns a table has, at least.
+fn columns(part: usize, table: &Table, scopes: &[Scope]) -> usize {
+    match table.words {
+        _ if table.is_glued => 0,
+        Count::Fixed(words) => words,
+        Count::Any => {
+            let lines = scopes.iter().flat_map(|scope| super::series::table(scope, part));
+            lines.map(Vec::len).min().unwrap_or(0)
+        }
+        Count::Of(..) | Count::Own(..) => 0,
+    }
+}
+
+/// What may be true of two of so many columns, beside each other, as the ends of edges or of intervals.
+fn of_columns(part: usize, table: &Table, words: usize, variables: usize) -> Vec<Property> {
+    if words < 2 {
         return Vec::new();
     }
     let pairs = (0..words).flat_map(|a| (0..words).map(move |b| (a, b))).filter(|(a, b)| a != b);
-    let ordered = pairs.flat_map(|(a, b)| {
+    let ordered = pairs.clone().flat_map(|(a, b)| {
         [Property::Less(part, a, b), Property::NotMore(part, a, b), Property::Different(part, a, b)]
     });
+    let apart = pairs.flat_map(|(a, b)| [0, 1, 2].map(|gap| Property::Apart(part, a, b, gap)));
     let graphs = (0..variables)
         .flat_map(|variable| GRAPH_RULES.map(|rule| Property::Graph(part, variable, rule)));
-    let graphs = graphs.filter(|_| !table.is_header());
-    ordered.chain([Property::DistinctPairs(part)]).chain(graphs).collect()
+    let of_lines = apart.chain([Property::DistinctArcs(part)]).chain(graphs);
+    let of_lines = of_lines.filter(|_| !table.is_header());
+    ordered.chain([Property::DistinctPairs(part)]).chain(of_lines).collect()
 }
 
 /// Without what is implied: of several offsets, the least.

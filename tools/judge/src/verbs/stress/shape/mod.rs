@@ -1,11 +1,13 @@
 //! The shape of inputs: what is true of all that a generator was seen to print. That another input
 //! of the same shape is legal is a guess, and mostly a good one.
 
+pub mod brackets;
 pub mod format;
 mod graph;
 mod guess;
 mod learn;
 mod property;
+mod rank;
 pub mod series;
 mod values;
 
@@ -324,6 +326,126 @@ mod tests {
             format!("{size}\n{lines}")
         });
         check(&shape, &["1\n0\n", "2\n5\n0 0\n"], &["2\n0 0\n0\n", "2\n0\n0\n", "1\n0 0\n"]);
+    }
+
+    #[test]
+    fn zero_gets_no_sign_if_it_had_none() {
+        let tenths = |random: &mut Rng| format!("{:.1}", f64::from(random.i32(-50..=50)) / 10.0);
+        let header = shape(|random| tenths(random) + "\n");
+        check(&header, &["0.0\n", "-0.1\n"], &["-0.0\n"]);
+        let list = shape(|random| {
+            let length = random.usize(1..=5);
+            format!("{length}\n{}\n", joined((0..length).map(|_| tenths(random)), " "))
+        });
+        check(&list, &["2\n0.0 -0.1\n"], &["2\n0.0 -0.0\n"]);
+    }
+
+    /// Nested, beside each other, or none.
+    fn expression(random: &mut Rng, depth: u8) -> String {
+        match random.u8(0..4) {
+            0 if depth > 0 => format!("({})", expression(random, depth - 1)),
+            1 if depth > 0 => format!("[{}]", expression(random, depth - 1)),
+            2 if depth > 0 => expression(random, depth - 1) + "+" + &expression(random, depth - 1),
+            _ => random.lowercase().into(),
+        }
+    }
+
+    #[test]
+    fn brackets_stay_balanced_wherever_they_are() {
+        let alone = shape(|random| expression(random, 4) + "\n");
+        check(&alone, &["a\n", "(a)+[b]\n"], &["(a\n", "(a]\n", "a)+(b\n"]);
+        let beside = shape(|random| format!("{} {}\n", random.u8(1..=9), expression(random, 4)));
+        check(&beside, &["1 a\n", "1 (a)\n"], &["1 (a\n", "1 (a]\n"]);
+    }
+
+    #[test]
+    fn arcs_stay_different_whatever_their_weights() {
+        let shape = shape(|random| {
+            let size = random.i32(2..=6);
+            let all = (1..=size).flat_map(|a| (1..=size).map(move |b| (a, b)));
+            let mut arcs: Vec<(i32, i32)> = all.filter(|(a, b)| a != b).collect();
+            random.shuffle(&mut arcs);
+            arcs.truncate(random.usize(1..=arcs.len()));
+            let mut line = |(a, b)| format!("{a} {b} {}\n", random.i32(1..=1_000_000));
+            let count = arcs.len();
+            format!("{size} {count}\n{}", arcs.into_iter().map(&mut line).collect::<String>())
+        });
+        check(&shape, &["2 2\n1 2 1\n2 1 2\n"], &["2 2\n1 2 1\n1 2 3\n", "2 1\n1 1 1\n"]);
+    }
+
+    #[test]
+    fn intervals_that_do_not_touch_stay_apart() {
+        let shape = shape(|random| {
+            let count = random.usize(1..=6);
+            let mut end = 0;
+            let mut next = |_| {
+                let start = end + random.i32(2..=9);
+                end = start + random.i32(1..=9);
+                format!("{start} {end}")
+            };
+            let mut lines: Vec<String> = (0..count).map(&mut next).collect();
+            random.shuffle(&mut lines);
+            format!("{count}\n{}\n", lines.join("\n"))
+        });
+        check(
+            &shape,
+            &["2\n2 3\n5 7\n", "2\n5 7\n2 3\n"],
+            &["2\n2 3\n3 5\n", "2\n2 3\n4 5\n", "2\n2 9\n3 5\n", "1\n3 3\n"],
+        );
+    }
+
+    #[test]
+    fn what_is_sorted_stays_so_be_it_times_fractions_or_beside_others() {
+        let times = shape(|random| {
+            let count = random.usize(2..=6);
+            let mut times: Vec<_> = (0..count).map(|_| random.u32(0..100)).collect();
+            times.sort();
+            let time = |time| format!("{:02}:{:02}", time / 60, time % 60);
+            format!("{count}\n{}\n", joined(times.into_iter().map(time), "\n"))
+        });
+        check(&times, &["2\n00:00\n00:00\n", "2\n00:59\n01:00\n"], &["2\n01:00\n00:59\n"]);
+        let fractions = shape(|random| {
+            let count = random.usize(2..=6);
+            let mut at = 0;
+            let mut next = |_| {
+                at += random.i32(1..=70);
+                format!("{:.1}", f64::from(at) / 10.0)
+            };
+            format!("{count}\n{}\n", joined((0..count).map(&mut next), " "))
+        });
+        check(&fractions, &["2\n9.5 10.0\n"], &["2\n9.5 9.5\n", "2\n10.0 9.5\n"]);
+        let events = shape(|random| {
+            let count = random.usize(2..=6);
+            let mut at = 0;
+            let mut event = |_| {
+                at += random.i32(1..=9);
+                match random.bool() {
+                    true => format!("{at} in {}\n", random.u8(1..=9)),
+                    false => format!("{at} out\n"),
+                }
+            };
+            format!("{count}\n{}", (0..count).map(&mut event).collect::<String>())
+        });
+        check(
+            &events,
+            &["2\n1 out\n2 out\n", "2\n1 out\n2 in 1\n"],
+            &["2\n2 out\n1 out\n", "2\n2 out\n2 out\n", "2\n1 out\n2 1\n"],
+        );
+    }
+
+    #[test]
+    fn a_symmetric_matrix_stays_one() {
+        let shape = shape(|random| {
+            let size = random.usize(2..=5);
+            let numbers: Vec<u8> = (0..size * size).map(|_| random.u8(1..=99)).collect();
+            let number = |a: usize, b: usize| match a == b {
+                true => 0,
+                false => numbers[a.min(b) * size + a.max(b)],
+            };
+            let row = |a| joined((0..size).map(|b| number(a, b)), " ");
+            format!("{size}\n{}\n", joined((0..size).map(row), "\n"))
+        });
+        check(&shape, &["2\n0 1\n1 0\n"], &["2\n0 1\n2 0\n", "2\n0 0\n1 0\n"]);
     }
 
     #[test]

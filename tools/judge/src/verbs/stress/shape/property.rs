@@ -3,8 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::brackets;
 use super::format::Cell;
 use super::graph::{Graph, GraphRule};
+use super::rank;
 use super::series::{Scope, Series, table};
 use super::values::Values;
 
@@ -17,6 +19,8 @@ pub enum Property {
     Lengths(Series, Values),
     /// The words are numbers with a fraction.
     Decimal(Series),
+    /// Zero has no sign.
+    NoNegativeZero(Series),
     /// A series has numbers alone, or none.
     Numbers(Series),
     NoNumbers(Series),
@@ -32,6 +36,7 @@ pub enum Property {
     Unequal(usize, usize),
     Sum(Series, usize),
     Distinct(Series),
+    /// Numbers, fractions or words are in order.
     Rising(Series),
     NotFalling(Series),
     /// All of the numbers from this one on, in any order.
@@ -43,8 +48,16 @@ pub enum Property {
     NotMore(usize, usize, usize),
     Different(usize, usize, usize),
     DistinctLines(usize),
+    /// Lines of one word each are in order.
+    SortedLines(usize),
     /// No two lines begin with the same two numbers, whichever comes first.
     DistinctPairs(usize),
+    /// No two lines begin with the same two numbers in the same order.
+    DistinctArcs(usize),
+    /// From one column of a table to another are intervals, with so much between them.
+    Apart(usize, usize, usize, i128),
+    /// Rows and columns can be swapped.
+    Symmetric(usize),
     /// The first two columns of a table are edges between as many vertices as this variable says.
     Graph(usize, usize, GraphRule),
     /// All lines have the same length.
@@ -76,6 +89,9 @@ impl Property {
                 series.words(scope).iter().all(|word| values.contains(word.len() as i128))
             }
             Property::Decimal(series) => series.words(scope).iter().all(|word| is_decimal(word)),
+            Property::NoNegativeZero(series) => {
+                !series.words(scope).iter().any(|word| is_negative_zero(word))
+            }
             Property::Numbers(series) => series.words(scope).is_empty(),
             Property::NoNumbers(series) => series.numbers(scope).is_empty(),
             Property::Unequal(one, other) => {
@@ -100,8 +116,10 @@ impl Property {
                 variable(*sum).is_some_and(|sum| series.all(scope, |list| total(list) == Some(sum)))
             }
             Property::Distinct(series) => series.all(scope, |list| is_distinct(list)),
-            Property::Rising(series) => series.all(scope, |list| list.is_sorted_by(|a, b| a < b)),
-            Property::NotFalling(series) => series.all(scope, |list| list.is_sorted()),
+            Property::Rising(series) => {
+                rank::lists(*series, scope, |list| list.is_sorted_by(|a, b| a < b))
+            }
+            Property::NotFalling(series) => rank::lists(*series, scope, |list| list.is_sorted()),
             Property::Permutation(series, first) => series.all(scope, |list| {
                 let numbers = *first..first + list.len() as i128;
                 is_distinct(list) && list.iter().all(|number| numbers.contains(number))
@@ -112,8 +130,12 @@ impl Property {
             Property::NotMore(part, a, b) => columns(scope, *part, *a, *b, |a, b| a <= b),
             Property::Different(part, a, b) => columns(scope, *part, *a, *b, |a, b| a != b),
             Property::DistinctLines(part) => is_distinct(table(scope, *part)),
+            Property::SortedLines(part) => rank::are_sorted_words(table(scope, *part)),
             Property::DistinctPairs(part) => edges(scope, *part)
                 .is_some_and(|edges| is_distinct(edges.iter().map(|(a, b)| (a.min(b), a.max(b))))),
+            Property::DistinctArcs(part) => edges(scope, *part).is_some_and(is_distinct),
+            Property::Apart(part, a, b, gap) => are_apart(table(scope, *part), *a, *b, *gap),
+            Property::Symmetric(part) => is_symmetric(table(scope, *part)),
             Property::Graph(part, vertices, rule) => {
                 let vertices = variable(*vertices).and_then(|number| usize::try_from(number).ok());
                 let graph = vertices.zip(edges(scope, *part));
@@ -129,7 +151,10 @@ impl Property {
             Property::Palindromes(part) => {
                 table(scope, *part).iter().all(|line| line.iter().eq(line.iter().rev()))
             }
-            Property::Balanced(part) => table(scope, *part).iter().all(|line| is_balanced(line)),
+            Property::Balanced(part) => table(scope, *part).iter().all(|line| {
+                let letters: Vec<u8> = line.iter().flat_map(Cell::bytes).collect();
+                brackets::pairs(&letters).is_some()
+            }),
             Property::Exactly(part, letter, count) => {
                 let cells = table(scope, *part).iter().flatten();
                 cells.filter(|cell| cell.bytes() == *letter).count() == *count
@@ -138,11 +163,33 @@ impl Property {
     }
 }
 
-fn is_decimal(word: &[u8]) -> bool {
+pub fn is_decimal(word: &[u8]) -> bool {
     let word = word.strip_prefix(b"-").unwrap_or(word);
     let is_digits = |part: &[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
     let parts: Vec<&[u8]> = word.split(|&byte| byte == b'.').collect();
     matches!(parts[..], [whole, fraction] if is_digits(whole) && is_digits(fraction))
+}
+
+fn is_negative_zero(word: &[u8]) -> bool {
+    let digits = word.strip_prefix(b"-");
+    digits.is_some_and(|digits| digits.contains(&b'0') && digits.iter().all(|b| b"0.".contains(b)))
+}
+
+fn are_apart(lines: &[Vec<Cell>], a: usize, b: usize, gap: i128) -> bool {
+    let interval = |line: &Vec<Cell>| Some((line.get(a)?.number()?, line.get(b)?.number()?));
+    let Some(mut intervals) = lines.iter().map(interval).collect::<Option<Vec<_>>>() else {
+        return false;
+    };
+    intervals.sort();
+    let are_so = |one: (i128, i128), next: (i128, i128)| one.1.saturating_add(gap) <= next.0;
+    intervals.iter().all(|(start, end)| start <= end)
+        && intervals.windows(2).all(|pair| are_so(pair[0], pair[1]))
+}
+
+fn is_symmetric(lines: &[Vec<Cell>]) -> bool {
+    let is_square = lines.iter().all(|line| line.len() == lines.len());
+    let mut pairs = (0..lines.len()).flat_map(|row| (0..row).map(move |column| (row, column)));
+    is_square && pairs.all(|(row, column)| lines[row][column] == lines[column][row])
 }
 
 /// From the least line at one end, each is longer by one.
@@ -172,27 +219,4 @@ fn columns(
 fn edges(scope: &Scope, part: usize) -> Option<Vec<(i128, i128)>> {
     let edge = |line: &Vec<Cell>| Some((line.first()?.number()?, line.get(1)?.number()?));
     table(scope, part).iter().map(edge).collect()
-}
-
-/// Whether every bracket is closed by its own kind, and some are there.
-fn is_balanced(line: &[Cell]) -> bool {
-    let mut open = Vec::new();
-    let mut brackets = 0;
-    for letter in line.iter().flat_map(Cell::bytes) {
-        let opening = match letter {
-            b'(' | b'[' | b'{' => {
-                open.push(letter);
-                continue;
-            }
-            b')' => b'(',
-            b']' => b'[',
-            b'}' => b'{',
-            _ => continue,
-        };
-        brackets += 1;
-        if open.pop() != Some(opening) {
-            return false;
-        }
-    }
-    open.is_empty() && (brackets > 0 || line.is_empty())
 }

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use std::iter;
 use std::ops::Range;
 
+use super::super::shape::brackets;
 use super::count::{lowered, recounted};
 use super::text::{EMPTY, Place, Text, Word, pieces};
 use super::{Candidates, Pass};
 
 pub fn passes() -> Vec<Pass> {
-    let passes: [fn(&[u8]) -> Candidates; 11] = [
+    let passes: [fn(&[u8]) -> Candidates; 12] = [
         fewer_lines,
         smaller_squares,
         fewer_columns,
@@ -19,6 +20,7 @@ pub fn passes() -> Vec<Pass> {
         smaller_equal_numbers,
         smaller_coupled_numbers,
         fewer_letters,
+        fewer_brackets,
         smaller_letters,
         smaller_equal_letters,
         emptier_rows,
@@ -212,6 +214,21 @@ fn without_letters(text: &Text, place: Place) -> Vec<Text> {
     shorter.collect()
 }
 
+/// Two brackets go, and what is between them stays.
+fn fewer_brackets(input: &[u8]) -> Candidates {
+    let text = Text::new(input);
+    candidates(words(&text).into_iter().flat_map(move |place| {
+        let (text, letters) = (text.clone(), text.word(place).len());
+        let pairs = brackets::pairs(text.word(place)).unwrap_or_default();
+        pairs.into_iter().flat_map(move |(opening, closing)| {
+            let mut fewer = text.clone();
+            fewer.word_mut(place).remove(closing);
+            fewer.word_mut(place).remove(opening);
+            recounted(&text, fewer, place, &[letters], 2)
+        })
+    }))
+}
+
 /// The letters before this one, the first of them first.
 fn letters_before(letter: u8) -> impl Iterator<Item = u8> {
     let first = match letter {
@@ -311,6 +328,16 @@ mod tests {
         let fails = |input: &str| list(input).is_some_and(|list| list.contains(&17));
         assert_eq!(smallest("5\n3\n17\n4\n1\n5\n", fails), "1\n17\n");
         assert_eq!(smallest("4 8 17 2 2\n", fails), "1 17\n");
+    }
+
+    #[test]
+    fn brackets_go_together_with_those_that_close_them() {
+        let fails = |input: &str| {
+            let (count, word) = input.trim_end().split_once('\n').unwrap_or_default();
+            let is_legal = super::brackets::pairs(word.as_bytes()).is_some();
+            is_legal && count == word.len().to_string() && word.contains('(') && word.contains('[')
+        };
+        assert_eq!(smallest("12\n{([{([])}])}\n", fails), "4\n([])\n");
     }
 
     #[test]
