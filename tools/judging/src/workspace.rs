@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
-use std::io;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -194,12 +194,20 @@ impl Workspace {
         match copied {
             None => files::link(&Path::new("../..").join(MINE).join(name), &to),
             Some(file) => {
-                fs::copy(&from, &to)?;
+                let original = file.metadata()?;
+                copy_start(file, original.len(), &mut File::create(&to)?)?;
+                fs::set_permissions(&to, original.permissions())?;
                 // The time of a copy is that of the original until somebody writes to it.
-                open_to_mark(&to)?.set_modified(file.metadata()?.modified()?)
+                open_to_mark(&to)?.set_modified(original.modified()?)
             }
         }
     }
+}
+
+/// Copies as much as there was at the start: a file may grow as fast as it is copied, such as a log of what
+/// we do.
+fn copy_start(from: impl Read, length: u64, to: &mut impl Write) -> io::Result<()> {
+    io::copy(&mut from.take(length), to).map(drop)
 }
 
 /// What is beside a folder; nothing if that is more than can be linked quickly.
@@ -263,4 +271,20 @@ impl FolderEntry {
 fn list(folder: &Path) -> Vec<(OsString, Metadata)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.filter_map(|entry| Some((entry.file_name(), entry.metadata().ok()?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_of_a_file_is_copied_than_there_was_at_the_start() {
+        // It has grown twice by the time it is read.
+        let (log, mut copy) = (b"one\n".repeat(3), Vec::new());
+        copy_start(&log[..], 4, &mut copy).unwrap();
+        assert_eq!(copy, b"one\n");
+        // It has become shorter.
+        copy_start(&b"x"[..], 4, &mut copy).unwrap();
+        assert_eq!(copy, b"one\nx");
+    }
 }
