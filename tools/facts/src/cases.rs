@@ -6,6 +6,8 @@
 //! | `data/sample/` and `data/secret/`, with groups inside | Kattis, ICPC, BAPCtools |
 //! | `tests/` beside `problem.xml` | Polygon |
 //! | `testdata/` | Hydro |
+//! | `input/` and `output/` beside `task.yaml` | CMS |
+//! | what `init.yml` lists | DMOJ |
 //! | `in/` and `out/` beside `info.toml` | Library Checker |
 //! | folders of cases in a folder without any | subtasks |
 //!
@@ -22,6 +24,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 
 use super::case_files::{self, CaseFile, Role};
+use super::foreign::ForeignPackage;
 use super::library_checker::LibraryChecker;
 use files::{self, entries};
 
@@ -57,6 +60,11 @@ pub fn read(folder: &Path) -> Result<Vec<Case>> {
 pub fn find(folder: &Path) -> Result<FoundCases> {
     check_folder(folder)?;
     let mut found = FoundCases::default();
+    let package = ForeignPackage::at(folder)?;
+    let folder = package.as_ref().map_or(folder, |package| &package.folder);
+    if let Some(cases) = package.as_ref().and_then(|package| package.cases.clone()) {
+        return Ok(FoundCases { cases, ..found });
+    }
     for group in groups(folder, &mut found.left_out)? {
         found.add(&group)?;
     }

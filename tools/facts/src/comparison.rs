@@ -21,6 +21,11 @@ pub enum Comparison {
     Float(f64),
     /// As Kattis does it: the same words in upper or lower case, unless a flag says otherwise.
     Kattis(KattisFlags),
+    /// As CMS does it: the same words in each line, except for empty lines at the end.
+    Cms,
+    /// As DMOJ does it: the same words in each line that is not empty. Numbers may differ by this much,
+    /// absolute or relative, if there is an error.
+    Dmoj(Option<f64>),
 }
 
 impl FromStr for Comparison {
@@ -32,11 +37,16 @@ impl FromStr for Comparison {
             "lines" => Ok(Comparison::Lines),
             "exact" => Ok(Comparison::Exact),
             "kattis" => Ok(Comparison::Kattis(KattisFlags::default())),
+            "cms" => Ok(Comparison::Cms),
+            "dmoj" => Ok(Comparison::Dmoj(None)),
             _ => match name.split_once(' ') {
                 Some(("float", error)) => parse_error(error).map(Comparison::Float),
                 Some(("kattis", flags)) => flags.parse().map(Comparison::Kattis),
+                Some(("dmoj", error)) => {
+                    parse_error(error).map(|error| Comparison::Dmoj(Some(error)))
+                }
                 _ => Err(format!(
-                    "unknown comparison `{name}`: use tokens, lines, exact, float 1e-6 or kattis"
+                    "unknown comparison `{name}`: use tokens, lines, exact, float 1e-6, kattis, cms or dmoj"
                 )),
             },
         }
@@ -49,15 +59,15 @@ impl Comparison {
         name.parse().map_err(|why| match Comparison::is_meant_by(name) {
             true => why,
             false => format!(
-                "unknown checker `{name}`: use tokens, lines, exact, float 1e-6 or kattis; a program \
-                 that decides lies where the cases are, as check.rs, check.cpp, check.py or the like"
+                "unknown checker `{name}`: use tokens, lines, exact, float 1e-6, kattis, cms or dmoj; a \
+                 program that decides lies where the cases are, as check.rs, check.cpp, check.py or the like"
             ),
         })
     }
 
     /// Whether a name that is wrong was meant to be a comparison with a number or flags.
     pub fn is_meant_by(name: &str) -> bool {
-        ["float ", "kattis "].iter().any(|start| name.starts_with(start))
+        ["float ", "kattis ", "dmoj "].iter().any(|start| name.starts_with(start))
     }
 }
 
@@ -77,6 +87,9 @@ impl fmt::Display for Comparison {
             Comparison::Exact => f.write_str("exact"),
             Comparison::Float(error) => write!(f, "float {error:e}"),
             Comparison::Kattis(flags) => f.write_str(format!("kattis {flags}").trim_end()),
+            Comparison::Cms => f.write_str("cms"),
+            Comparison::Dmoj(None) => f.write_str("dmoj"),
+            Comparison::Dmoj(Some(error)) => write!(f, "dmoj {error:e}"),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What a package of Kattis or ICPC says about how it is judged: `problem.yaml`, and what is beside
 //! it.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,6 +9,7 @@ use anyhow::{Context, Result, bail};
 use super::amounts::{duration, megabytes};
 use super::kattis_flags::KattisFlags;
 use super::problem::Limits;
+use super::yaml::Yaml;
 use files::{entries, read_text};
 
 pub struct Package {
@@ -51,25 +51,27 @@ impl Package {
 
     fn at(root: &Path) -> Result<Package> {
         let path = root.join("problem.yaml");
-        let problem = Settings::read(&path)?;
+        let problem = Yaml::read(&path)?;
         let wrong = |why: String| anyhow::Error::msg(format!("{}: {why}", path.display()));
-        let time = match problem.get("limits.time_limit") {
-            Some(text) => Some(duration(text).map_err(wrong)?),
+        let words = |keys: &[&str]| problem.at(keys).map(Yaml::words).filter(|it| !it.is_empty());
+        let time = match words(&["limits", "time_limit"]) {
+            Some(text) => Some(duration(&text).map_err(wrong)?),
             None => time_limit_beside(root)?,
         };
-        let memory = problem.get("limits.memory").map(megabytes).transpose().map_err(wrong)?;
+        let memory = words(&["limits", "memory"]).map(|text| megabytes(&text));
+        let memory = memory.transpose().map_err(wrong)?;
         let limits = Limits {
             time: time.unwrap_or(USUAL.time),
             megabytes: memory.unwrap_or(USUAL.megabytes),
         };
-        let mut flags = problem.get("validator_flags").unwrap_or_default().to_string();
+        let mut flags = words(&["validator_flags"]).unwrap_or_default();
         let mut special_flags = flag_files(&root.join("data"))?;
         let usual = GROUP_FILES.map(|file| root.join(file));
         if let Some(file) = usual.iter().find(|file| special_flags.contains(file)) {
             flags = format!("{flags} {}", group_flags(file)?.unwrap_or_default());
             special_flags.retain(|other| other != file);
         }
-        let kind = ["validation", "type"].map(|key| problem.get(key).unwrap_or_default()).join(" ");
+        let kind = ["validation", "type"].map(|key| words(&[key]).unwrap_or_default()).join(" ");
         let has_time_limit = time.is_some();
         Ok(Package { limits, has_time_limit, special_flags, flags, kind, root: root.into() })
     }
@@ -131,9 +133,10 @@ fn program_in(folder: &Path) -> Result<Option<PathBuf>> {
 
 /// What a file says that goes to the validator.
 fn group_flags(file: &Path) -> Result<Option<String>> {
-    let group = Settings::read(file)?;
+    let group = Yaml::read(file)?;
     let keys = ["output_validator_flags", "output_validator_args"];
-    Ok(keys.iter().find_map(|key| group.get(key)).filter(|it| !it.is_empty()).map(String::from))
+    let flags = keys.iter().find_map(|key| group.get(key)).map(Yaml::words);
+    Ok(flags.filter(|flags| !flags.is_empty()))
 }
 
 /// The files of a folder, and those inside it, that say something to the validator.
@@ -158,114 +161,4 @@ fn time_limit_beside(root: &Path) -> Result<Option<Duration>> {
     }
     let limit = duration(read_text(&path)?.trim()).map_err(anyhow::Error::msg);
     limit.map(Some).with_context(|| path.display().to_string())
-}
-
-/// The plain values of a YAML file, at the top level (`key`) and one below (`key.inner`). A list is
-/// its words with spaces between them.
-///
-/// Four values are needed, and packages write them in the simplest way YAML has. So this reads that
-/// way and no more; what it cannot read is a value that makes no sense, and an error where it counts.
-struct Settings(BTreeMap<String, String>);
-
-impl Settings {
-    fn read(path: &Path) -> Result<Settings> {
-        Ok(Settings::parse(&read_text(path)?))
-    }
-
-    fn get(&self, key: &str) -> Option<&str> {
-        self.0.get(key).map(String::as_str)
-    }
-
-    fn parse(text: &str) -> Settings {
-        let mut settings = Settings(BTreeMap::new());
-        let mut outer = String::new();
-        let mut indentation = None;
-        for line in text.lines().map(without_comment).filter(|line| !line.trim().is_empty()) {
-            let indented = line.len() - line.trim_start().len();
-            let line = line.trim();
-            if let (Some(item), false) = (line.strip_prefix("- "), outer.is_empty()) {
-                settings.append(&outer, item);
-            } else if let (Some((key, value)), 0) = (key_and_value(line), indented) {
-                (outer, indentation) = (key.into(), None);
-                settings.set(key, value);
-            } else if let Some((key, value)) = key_and_value(line)
-                && *indentation.get_or_insert(indented) == indented
-            {
-                settings.set(&format!("{outer}.{key}"), value);
-            }
-        }
-        settings
-    }
-
-    fn set(&mut self, key: &str, value: &str) {
-        if let Some(inner) = value.strip_prefix('{').and_then(|value| value.strip_suffix('}')) {
-            for (inner_key, value) in inner.split(',').filter_map(|pair| key_and_value(pair.trim()))
-            {
-                self.set(&format!("{key}.{inner_key}"), value);
-            }
-        } else if let Some(items) = value.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
-            items.split(',').for_each(|item| self.append(key, item));
-        } else if !value.is_empty() {
-            self.0.insert(key.into(), unquoted(value).into());
-        }
-    }
-
-    fn append(&mut self, key: &str, item: &str) {
-        let list = self.0.entry(key.into()).or_default();
-        *list = format!("{list} {}", unquoted(item)).trim().into();
-    }
-}
-
-fn key_and_value(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once(": ").or_else(|| Some((line.strip_suffix(':')?, "")))?;
-    Some((unquoted(key), value.trim()))
-}
-
-fn unquoted(text: &str) -> &str {
-    let text = text.trim();
-    let inside = |quote| text.strip_prefix(quote)?.strip_suffix(quote);
-    inside('"').or_else(|| inside('\'')).unwrap_or(text)
-}
-
-/// A comment begins with a `#` at the start of a line or after a space.
-fn without_comment(line: &str) -> &str {
-    match line.starts_with('#') {
-        true => "",
-        false => line.split_once(" #").map_or(line, |(before, _)| before),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn value(text: &str, key: &str) -> Option<String> {
-        Settings::parse(text).get(key).map(String::from)
-    }
-
-    #[test]
-    fn values_are_found_however_they_are_written() {
-        for text in [
-            "name: A\nlimits:\n  time_limit: 2.5 # s\n  memory: 512\n",
-            "limits: {time_limit: 2.5, memory: 512}\n",
-            "# x\n\"limits\":\n    memory: '512'\n    time_limit: \"2.5\"\nother:\n  memory: 3\n",
-            "limits:\n  deep:\n    memory: 9\n  memory: 512\n  time_limit: 2.5\r\n",
-        ] {
-            assert_eq!(value(text, "limits.time_limit").as_deref(), Some("2.5"), "{text}");
-            assert_eq!(value(text, "limits.memory").as_deref(), Some("512"), "{text}");
-        }
-    }
-
-    #[test]
-    fn flags_may_be_a_text_or_a_list() {
-        for text in [
-            "args: float_tolerance 1e-6",
-            "args: 'float_tolerance 1e-6'",
-            "args: [float_tolerance, 1e-6]",
-            "args:\n- float_tolerance\n- \"1e-6\"",
-            "args:\n  - float_tolerance\n  - 1e-6\nother:\n  - x",
-        ] {
-            assert_eq!(value(text, "args").as_deref(), Some("float_tolerance 1e-6"), "{text}");
-        }
-    }
 }

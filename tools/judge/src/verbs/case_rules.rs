@@ -1,6 +1,6 @@
-//! The rules that come with cases: those of the package, or of the problem of Library Checker, that the
-//! cases are a part of, else those of the helpers beside them. They go before the usual rules, and after
-//! what the user says.
+//! The rules that come with cases: those of the package of Kattis or of another judge, or of the problem
+//! of Library Checker, that the cases are a part of, else those of the helpers beside them. They go before
+//! the usual rules, and after what the user says.
 
 use std::path::Path;
 
@@ -10,9 +10,11 @@ use super::helper;
 use crate::report::progress::while_waiting;
 use crate::report::terminal::tell;
 use facts::comparison::Comparison;
+use facts::foreign::{Arbiter, ForeignPackage, HelperSource};
 use facts::helpers::{Helper, Helpers};
 use facts::library_checker::LibraryChecker;
 use facts::package::Package;
+use facts::problem::Limits;
 use files::shown;
 use judging::protocol::{External, Protocol};
 use judging::referee::Referee;
@@ -40,6 +42,9 @@ pub fn over(rules: Rules, helpers: &Helpers, said: &Said, made: &Path) -> Result
     if let Some(package) = Package::around(helpers.folder)? {
         return over_package(rules, &package, said, made);
     }
+    if let Some(package) = ForeignPackage::at(helpers.folder)? {
+        return over_foreign(rules, package, said, made);
+    }
     match LibraryChecker::at(helpers.folder)? {
         Some(problem) => over_library_checker(rules, &problem, said, made),
         None if said.referee => Ok(rules),
@@ -49,11 +54,8 @@ pub fn over(rules: Rules, helpers: &Helpers, said: &Said, made: &Path) -> Result
 
 fn over_package(rules: Rules, package: &Package, said: &Said, made: &Path) -> Result<Rules> {
     let rules = Rules { limits: package.limits, ..rules };
-    if !package.has_time_limit && !said.time_limit {
-        let seconds = package.limits.time.as_secs();
-        tell(&format!(
-            "judge: the package has no time limit, so it is {seconds} s: set it with -t"
-        ));
+    if !package.has_time_limit {
+        tell_time_limit(package.limits, said);
     }
     if said.referee {
         return Ok(rules);
@@ -72,6 +74,70 @@ fn over_package(rules: Rules, package: &Package, said: &Said, made: &Path) -> Re
         false => Referee::Command(validator),
     };
     Ok(Rules { referee, ..rules })
+}
+
+fn tell_time_limit(limits: Limits, said: &Said) {
+    if !said.time_limit {
+        let seconds = limits.time.as_secs();
+        tell(&format!(
+            "judge: the package has no time limit, so it is {seconds} s: set it with -t"
+        ));
+    }
+}
+
+fn over_foreign(rules: Rules, package: ForeignPackage, said: &Said, made: &Path) -> Result<Rules> {
+    let files = package.files.or(rules.files);
+    let rules = Rules { limits: package.limits, files, ..rules };
+    if !package.has_time_limit {
+        tell_time_limit(package.limits, said);
+    }
+    package.left_out.iter().for_each(|what| tell(&format!("judge: left out {what}")));
+    if said.referee {
+        return Ok(rules);
+    }
+    let external = |source, protocol| {
+        let command = build(source, made)?;
+        Ok::<_, anyhow::Error>(External { command, protocol, flags: Vec::new() })
+    };
+    let referee = match &package.arbiter? {
+        Arbiter::Comparison(comparison) => Referee::Comparison(*comparison),
+        Arbiter::Checker(source) => Referee::Command(external(source, Protocol::Testlib)?),
+        Arbiter::Validator(source) => Referee::Command(external(source, Protocol::Kattis)?),
+        Arbiter::Interactor(source, None) => {
+            Referee::Interactor(external(source, Protocol::Testlib)?)
+        }
+        Arbiter::Interactor(source, Some(checker)) => {
+            let interactor = external(source, Protocol::Testlib)?;
+            let checker = build(checker, &made.with_extension("after"))?;
+            Referee::Interactor(then(interactor, &checker)?)
+        }
+    };
+    Ok(Rules { referee, ..rules })
+}
+
+/// The interactor, and if it accepts, the checker, called with the same files: the output that it looks at
+/// is what the interactor has written.
+fn then(interactor: External, checker: &[String]) -> Result<External> {
+    if cfg!(windows) {
+        bail!("an interactor and then a checker need a shell: say --interactor");
+    }
+    let [first, second] = [&interactor.command[..], checker]
+        .map(|command| shlex::try_join(command.iter().map(String::as_str)));
+    let script = format!("{} \"$@\" || exit; exec {} \"$@\" <&- >&2", first?, second?);
+    let command = ["sh", "-c", &script, "sh"].map(String::from).into();
+    Ok(External { command, ..interactor })
+}
+
+/// The command that runs a program of a package.
+fn build(source: &HelperSource, made: &Path) -> Result<Vec<String>> {
+    let shown = shown(&source.path);
+    let build = || source::build(&source.path, source.headers.as_deref(), made);
+    match while_waiting(format!("building {shown}"), build) {
+        Err(why) if format!("{why:#}").contains("testlib.h: ") => {
+            bail!("{shown} needs testlib.h, which is not in the package: put it beside {shown}")
+        }
+        built => built,
+    }
 }
 
 fn over_library_checker(

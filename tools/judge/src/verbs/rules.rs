@@ -26,8 +26,8 @@ pub struct RuleOptions {
     /// Allow numbers this error, absolute or relative
     #[arg(short, value_name = "EPS", value_parser = parse_error, conflicts_with = "checker")]
     error: Option<f64>,
-    /// tokens, lines, exact, float 1e-6, kattis, 'kattis case_sensitive float_tolerance 1e-6', a
-    /// problem's own, or a command called like testlib's
+    /// tokens, lines, exact, float 1e-6, kattis, 'kattis case_sensitive float_tolerance 1e-6', cms,
+    /// dmoj, 'dmoj 1e-6', a problem's own, or a command called like testlib's
     #[arg(long, visible_alias = "comparison", value_name = "NAME|COMMAND")]
     checker: Option<String>,
     /// Connect the program with this command, which gets the case and decides

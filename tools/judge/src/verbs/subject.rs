@@ -29,8 +29,8 @@ pub struct Subject {
 
 #[derive(Args)]
 pub struct SubjectOptions {
-    /// The folder of cases, or a package: Kattis, ICPC, Polygon, Hydro, HackerRank, Library
-    /// Checker
+    /// The folder of cases, or a package: Kattis, ICPC, Polygon, Hydro, CMS, DMOJ, HackerRank,
+    /// Library Checker
     #[arg(short, long, value_name = "FOLDER")]
     pub dir: Option<PathBuf>,
     /// Compare outputs as this judge does

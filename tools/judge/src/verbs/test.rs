@@ -42,7 +42,7 @@ pub fn test(options: &Options) -> Result<Outcome> {
     options.keep_part(&mut subjects);
     let cases = subjects.iter().map(|subject| subject.cases.len()).sum();
     if let (true, Err(why)) = (options.subject.verbose, Containment::here().of_files()) {
-        eprintln!("judge: a program is not kept from answers and your files here: {why}");
+        tell(&format!("judge: a program is not kept from answers and your files here: {why}"));
     }
     // A pool is opened while there are no other threads.
     let mut pool = options.subject.jobs.open_pool(cases)?;

@@ -7,6 +7,7 @@ mod bundling;
 mod caching;
 mod closed;
 mod copying;
+mod foreign_packages;
 mod helping;
 mod interacting;
 mod interrupting;

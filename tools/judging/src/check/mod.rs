@@ -2,6 +2,7 @@
 
 mod excerpt;
 mod kattis;
+mod rows;
 
 pub use excerpt::Excerpt;
 use facts::comparison::Comparison;
@@ -29,6 +30,8 @@ pub fn compare(comparison: Comparison, output: &[u8], answer: &[u8]) -> Result<(
         Comparison::Lines => check_text(output, answer, without_trailing_space),
         Comparison::Exact => check_text(output, answer, |text| text.to_vec()),
         Comparison::Kattis(flags) => kattis::check(flags, output, answer),
+        Comparison::Cms => rows::check_as_cms(output, answer),
+        Comparison::Dmoj(error) => rows::check_as_dmoj(error, output, answer),
     }
 }
 
@@ -37,7 +40,15 @@ fn check_tokens(
     answer: &[u8],
     same: impl Fn(&[u8], &[u8]) -> bool,
 ) -> Result<(), Complaint> {
-    let (mut expected, mut actual) = (tokens(answer), tokens(output));
+    check_parts((output, tokens(output)), (answer, tokens(answer)), same)
+}
+
+/// Compares the parts of an output, in their order, with those of the answer.
+fn check_parts<'a>(
+    (output, mut actual): (&'a [u8], impl Iterator<Item = &'a [u8]>),
+    (answer, mut expected): (&'a [u8], impl Iterator<Item = &'a [u8]>),
+    same: impl Fn(&[u8], &[u8]) -> bool,
+) -> Result<(), Complaint> {
     loop {
         let pair = (expected.next(), actual.next());
         match pair {

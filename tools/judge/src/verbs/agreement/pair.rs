@@ -59,7 +59,9 @@ impl ProgramPair {
     pub fn new(native: Program, translation: Program, problem: &Problem) -> Result<ProgramPair> {
         let rules = Rules::of(problem);
         let rules = match rules.referee {
-            Referee::Comparison(Comparison::Float(_) | Comparison::Kattis(_)) => rules,
+            Referee::Comparison(
+                Comparison::Float(_) | Comparison::Kattis(_) | Comparison::Dmoj(Some(_)),
+            ) => rules,
             _ => rules.comparing(Comparison::Exact),
         };
         Ok(ProgramPair { native, translation, rules })
