@@ -55,6 +55,7 @@ Examples:
   judge test clocks --case 'edge*'  some of its cases
   judge test -c ./a.out -d cases    any program on any folder of cases
   judge test -c ./a.out -d package  or on a package of Kattis, ICPC or Polygon
+  judge test package                all its submissions, as it expects them
   judge test --partition 1/3        a third of all cases, for one of 3 machines
   judge test clocks -c ./a.out      any program on the cases of a problem
 

@@ -2,7 +2,9 @@
 //! the command to run it. Also takes executables.
 
 use std::env::consts::EXE_EXTENSION;
+use std::error::Error;
 use std::ffi::OsStr;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -50,6 +52,18 @@ pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<S
         _ => bail!("{shown} cannot be built: more than one file is taken only in C, C++ and Java"),
     }
 }
+
+/// The error of sources that a compiler refuses, with what it said.
+#[derive(Debug)]
+pub struct DoesNotCompile(String);
+
+impl fmt::Display for DoesNotCompile {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for DoesNotCompile {}
 
 const CPP: [&str; 4] = ["c", "cc", "cpp", "cxx"];
 
@@ -127,7 +141,7 @@ fn succeed(command: &mut Command, cannot_run: impl Fn() -> String, failed: &str)
     let output = interrupt::output(command).with_context(cannot_run)?;
     if !output.status.success() {
         let errors = String::from_utf8_lossy(&output.stderr);
-        bail!("{failed}:\n{}", errors.trim_end());
+        return Err(DoesNotCompile(format!("{failed}:\n{}", errors.trim_end())).into());
     }
     Ok(())
 }

@@ -13,7 +13,7 @@
 mod cms;
 mod dmoj;
 mod hydro;
-mod polygon;
+pub mod polygon;
 mod testlib;
 
 use std::path::{Path, PathBuf};

@@ -8,8 +8,10 @@ use roxmltree::{Document, Node};
 
 use super::{Arbiter, ForeignPackage, HelperSource, Reading, needed_file, testlib};
 use crate::cases::Case;
+use crate::expectation::Expectation;
+use crate::jury::JuryProgram;
 use crate::problem::{FileNames, Limits};
-use files::read_text;
+use files::{read_text, shown};
 
 /// The package that a folder is, or of which it has the tests.
 pub fn read(folder: &Path) -> Result<Option<Reading>> {
@@ -23,6 +25,30 @@ pub fn read(folder: &Path) -> Result<Option<Reading>> {
     let document = Document::parse(&text).map_err(anyhow::Error::msg);
     let package = document.and_then(|document| package(&root, document.root_element()));
     Ok(Some((file, package)))
+}
+
+/// The solutions of the package that a folder is.
+pub fn solutions(folder: &Path) -> Result<Option<Vec<JuryProgram>>> {
+    let file = folder.join("problem.xml");
+    if !file.is_file() {
+        return Ok(None);
+    }
+    let text = read_text(&file)?;
+    let in_file = || shown(&file);
+    let document = Document::parse(&text).map_err(anyhow::Error::msg).with_context(in_file)?;
+    let assets = child(document.root_element(), "assets");
+    let solutions = assets.and_then(|assets| child(assets, "solutions"));
+    let solution = |solution: Node| {
+        let path = child(solution, "source").and_then(|source| source.attribute("path"));
+        let path = path.context("a solution has no source").with_context(in_file)?;
+        let tag = solution.attribute("tag").unwrap_or_default();
+        Ok(JuryProgram {
+            name: path.into(),
+            source: folder.join(path),
+            expected: Expectation::of_polygon(tag).ok_or_else(|| format!("its tag is `{tag}`")),
+        })
+    };
+    solutions.map(|all| elements(all).map(solution).collect()).transpose()
 }
 
 fn root(folder: &Path) -> Result<Option<PathBuf>> {

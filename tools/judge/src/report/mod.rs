@@ -2,6 +2,7 @@
 
 mod json;
 mod junit;
+pub mod jury;
 pub mod progress;
 pub mod terminal;
 

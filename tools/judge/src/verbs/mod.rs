@@ -1,6 +1,6 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
 //! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `generator`, `helper`, `jobs`,
-//! `listing`, `rules`, `subject` and `submission`.
+//! `jury`, `listing`, `rules`, `subject` and `submission`.
 
 mod agreement;
 mod base64;
@@ -17,6 +17,7 @@ pub mod hint;
 pub mod init;
 mod jobs;
 pub mod judges;
+mod jury;
 pub mod list;
 pub mod listen;
 mod listing;

@@ -124,13 +124,34 @@ impl SubjectOptions {
         batches.collect()
     }
 
+    /// The cases of a package that are asked for.
+    pub fn cases_of_package(&self, folder: &Path) -> Result<Vec<Case>> {
+        let mut subjects = vec![Subject { solution: None, cases: cases_in(folder)? }];
+        self.keep_matching(&mut subjects)?;
+        Ok(subjects.remove(0).cases)
+    }
+
+    /// By what the programs of a package are judged. What has to be built for that is called `made`.
+    pub fn rules_of_package(&self, folder: &Path, made: &Path) -> Result<Rules> {
+        self.rules_with(None, Some(Helpers { folder, judged: None }), made)
+    }
+
     /// By what a solution, or a command without one, is judged. What has to be built for that is
     /// called `made`.
     fn rules(&self, solution: Option<&Solution>, made: &Path) -> Result<Rules> {
-        let mut rules = self.usual_rules(solution.map(|solution| &solution.problem))?;
         let dir = self.dir.as_deref();
         let of_solution = solution.map(|solution| Helpers::of(solution, dir));
         let helpers = of_solution.or(dir.map(|folder| Helpers { folder, judged: None }));
+        self.rules_with(solution, helpers, made)
+    }
+
+    fn rules_with(
+        &self,
+        solution: Option<&Solution>,
+        helpers: Option<Helpers>,
+        made: &Path,
+    ) -> Result<Rules> {
+        let mut rules = self.usual_rules(solution.map(|solution| &solution.problem))?;
         if let Some(helpers) = helpers {
             let said = Said {
                 time_limit: self.rules.have_time_limit(),

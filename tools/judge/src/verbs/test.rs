@@ -1,22 +1,25 @@
 //! `judge test`: programs on their cases, with the verdicts a judge would give.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use clap::Args;
 
+use super::jury;
 use super::partition::Partition;
 use super::practice::marking::Attempts;
 use super::subject::{Subject, SubjectOptions, cases_in};
 use crate::report::terminal::{print, print_to_stderr, tell};
 use crate::report::{Format, Report};
+use facts::jury::JuryProgram;
 use facts::solution::Solution;
 use judging::verdict::Outcome;
 use sandbox::Containment;
 
 #[derive(Args)]
 pub struct Options {
-    /// Rust files, or parts of problems' names; all problems without one
+    /// Rust files, or parts of problems' names; all problems without one. Or a package: all its
+    /// submissions
     #[arg(value_name = "FILE|PROBLEM")]
     solutions: Vec<String>,
     /// Judge this command instead of the compiled solution
@@ -37,6 +40,9 @@ pub struct Options {
 
 /// Judges and reports.
 pub fn test(options: &Options) -> Result<Outcome> {
+    if let Some((folder, programs)) = options.jury()? {
+        return jury::judge(&options.subject, folder, &programs, options.json);
+    }
     let mut subjects = options.subjects()?;
     options.subject.keep_matching(&mut subjects)?;
     options.keep_part(&mut subjects);
@@ -67,6 +73,18 @@ impl Options {
             true => Format::Json,
             false => Format::Table { verbose: self.subject.verbose },
         }
+    }
+
+    /// The package of which all submissions are judged, if one is named instead of a solution.
+    fn jury(&self) -> Result<Option<(&Path, Vec<JuryProgram>)>> {
+        if self.command.is_some() || self.subject.dir.is_some() {
+            return Ok(None);
+        }
+        let jury = jury::programs(&self.solutions)?;
+        if jury.is_some() && (self.junit.is_some() || self.partition.is_some()) {
+            bail!("--junit and --partition are not for the submissions of a package");
+        }
+        Ok(jury)
     }
 
     fn subjects(&self) -> Result<Vec<Subject>> {

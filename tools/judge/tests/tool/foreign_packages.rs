@@ -116,9 +116,9 @@ fn after_the_interactor_of_a_polygon_package_its_checker_decides() {
     let package = polygon("", &assets);
     package.write(
         "files/talk.sh",
-        "cat \"$1\"\nread n\ncase $n in x) exit 1;; esac\necho $n >\"$2\"\n",
+        "echo go\ncat \"$1\"\nread n\ncase $n in x) exit 1;; esac\necho $n >\"$2\"\n",
     );
-    let solve = |answer: &str| format!("sh -c 'read n; echo {answer}'");
+    let solve = |answer: &str| format!("sh -c 'read go; read n; echo {answer}'");
     gives(&package, &solve("$((2 * n))"), "AC");
     gives(&package, &solve("$((3 * n))"), "WA");
     gives(&package, &solve("x"), "WA");
@@ -218,9 +218,10 @@ fn outputs_are_compared_as_a_problem_of_hydro_says() {
 #[test]
 fn an_interactive_problem_of_hydro_needs_no_option() {
     let package = hydro("type: interactive\ninteractor: talk.sh\n");
-    package.write("testdata/talk.sh", "cat \"$1\"\nread n\n[ \"$n\" = \"$(cat \"$3\")\" ]\n");
-    gives(&package, "sh -c 'read n; echo $((2 * n))'", "AC");
-    gives(&package, "sh -c 'read n; echo $((3 * n))'", "WA");
+    package
+        .write("testdata/talk.sh", "echo go\ncat \"$1\"\nread n\n[ \"$n\" = \"$(cat \"$3\")\" ]\n");
+    gives(&package, "sh -c 'read go; read n; echo $((2 * n))'", "AC");
+    gives(&package, "sh -c 'read go; read n; echo $((3 * n))'", "WA");
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod helping;
 mod interacting;
 mod interrupting;
 mod judging;
+mod jury;
 mod library_checker;
 mod listening;
 mod packages;
