@@ -8,7 +8,7 @@ use anyhow::Result;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
-use super::terminal::{details, milliseconds, padded, print, printable};
+use super::terminal::{details, milliseconds, padded, print, printable, tell};
 use facts::cases::Case;
 use facts::jury::JuryProgram;
 use judging::case_run::CaseRun;
@@ -166,7 +166,7 @@ impl JuryReport {
             print(&format!("  {all} {programs}: {}\n", parts.join(", ")))?;
         }
         if count(Fit::Skipped) == all {
-            eprintln!("judge: no submission could be judged");
+            tell("judge: no submission could be judged");
         }
         Ok(match () {
             () if count(Fit::Broken) > 0 || count(Fit::Skipped) == all => Outcome::Broken,
