@@ -15,9 +15,12 @@ pub fn of(slot: &Slot, command: &[String]) -> Result<Surroundings> {
     let own = slot.folder.parent().context("a slot is in the folder of its pool")?;
     let files: Vec<PathBuf> =
         command.iter().filter_map(|word| fs::canonicalize(user.join(word)).ok()).collect();
-    let needed: Vec<&Path> = files.iter().map(PathBuf::as_path).chain([user]).collect();
-    let mut hidden: Vec<PathBuf> =
-        slot.answers().iter().map(|answer| cover(answer, &needed)).collect();
+    let mut needed: Vec<PathBuf> = files::folders_on_path().collect();
+    needed.extend(files.iter().cloned().chain([user.into(), std::env::temp_dir()]));
+    needed.extend(std::env::home_dir());
+    // The null device stands for an answer that is empty.
+    let answers = slot.answers().iter().filter(|answer| answer.is_file());
+    let mut hidden: Vec<PathBuf> = answers.map(|answer| cover(answer, &needed)).collect();
     hidden.push(own.into());
     hidden.sort();
     hidden.dedup();
@@ -32,7 +35,7 @@ pub fn of(slot: &Slot, command: &[String]) -> Result<Surroundings> {
 }
 
 /// What to hide of an answer: its folder, unless there is something in it that the program needs.
-fn cover(answer: &Path, needed: &[&Path]) -> PathBuf {
+fn cover(answer: &Path, needed: &[PathBuf]) -> PathBuf {
     let answer = fs::canonicalize(answer).unwrap_or_else(|_| answer.into());
     match answer.parent() {
         Some(folder) if !needed.iter().any(|it| it.starts_with(folder)) => folder.into(),

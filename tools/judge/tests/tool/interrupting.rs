@@ -181,17 +181,17 @@ fn a_terminal_that_is_gone_ends_the_tool_like_its_signal() {
 
 #[test]
 fn closing_a_terminal_ends_what_runs_on_it() {
-    let begins = "sh -c ': >$BEGUN; sleep 60'";
+    let begins = "sh -c ': >begun; sleep 60'";
     for arguments in [
-        &["test", "-t", "100", "-c", begins, "-d", "cases"][..],
-        &["stress", "-c", "true", "-d", "cases", "--gen", begins],
-        &["stress", "-t", "100", "-c", begins, "-d", "cases", "--gen", "echo 1"],
+        &["test", "--here", "-t", "100", "-c", begins, "-d", "cases"][..],
+        &["stress", "--here", "-c", "true", "-d", "cases", "--gen", begins],
+        &["stress", "--here", "-t", "100", "-c", begins, "-d", "cases", "--gen", "echo 1"],
     ] {
         let folder = Folder::with(&[("cases/1.in", "")]);
         let begun = folder.path().join("begun");
         let [screen, line] = terminal();
         let mut call = judge_command(folder.path());
-        let mut judge = start_on(&line, true, call.args(arguments).env("BEGUN", &begun));
+        let mut judge = start_on(&line, true, call.args(arguments));
         wait_until("it runs", || begun.exists());
         drop(screen);
         assert_eq!(judge.process.wait().unwrap().code(), Some(129), "{arguments:?}");
