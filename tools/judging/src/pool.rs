@@ -47,7 +47,7 @@ impl Pool {
     /// Opens a pool that judges this many cases at a time. From then on, Ctrl-C stops it. Call this
     /// only once, before any other thread is started.
     pub fn open(slots: usize) -> Result<Pool> {
-        sandbox::address_space::check()?;
+        sandbox::address_space::check(slots)?;
         let too_many = || too_many(slots);
         interrupt::guard_compilers().with_context(too_many)?;
         let folder = TemporaryFolder::new()?;

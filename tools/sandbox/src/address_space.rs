@@ -3,16 +3,18 @@
 
 use anyhow::Result;
 
-/// An error if there is too little to judge anything.
+/// An error if there is too little to judge so many cases at a time: each has a thread.
 #[cfg(unix)]
-pub fn check() -> Result<()> {
+pub fn check(cases: usize) -> Result<()> {
     use rustix::process::{Resource, getrlimit};
-    const LEAST: u64 = 64 << 20;
+    const BASE: u64 = 64 << 20;
+    const EACH: u64 = 4 << 20;
+    let least = BASE + EACH * cases as u64;
     match getrlimit(Resource::As).current {
-        Some(bytes) if bytes < LEAST => anyhow::bail!(
-            "`ulimit -v` leaves {} MB of memory, too little to judge anything: raise it to {} or more",
+        Some(bytes) if bytes < least => anyhow::bail!(
+            "`ulimit -v` leaves {} MB of memory: raise it to {}, or lower -j",
             bytes >> 20,
-            LEAST >> 10
+            least >> 10
         ),
         _ => Ok(()),
     }
@@ -20,6 +22,6 @@ pub fn check() -> Result<()> {
 
 /// Here nothing limits it.
 #[cfg(windows)]
-pub fn check() -> Result<()> {
+pub fn check(_: usize) -> Result<()> {
     Ok(())
 }

@@ -25,10 +25,13 @@ fn too_little_memory_is_an_error_that_says_what_to_do() {
     let cases = Folder::with(&inputs);
     for call in ["test -c true -d .", "stress -c true -d . --gen true --cases 64"] {
         let output = under_limit(&cases, "-v 50000", call);
-        assert_says(&output, "judge: `ulimit -v` leaves 48 MB of memory, too little to judge");
+        assert_says(&output, "judge: `ulimit -v` leaves 48 MB of memory: raise it to ");
         // Each thread has a stack.
         let output = under_limit(&cases, "-v 90000", &format!("{call} -j 64"));
-        assert_says(&output, "judge: cannot run 64 cases at a time here: lower -j: ");
+        assert_says(
+            &output,
+            "judge: `ulimit -v` leaves 87 MB of memory: raise it to 327680, or lower -j\n",
+        );
     }
 }
 
