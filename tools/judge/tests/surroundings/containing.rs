@@ -171,7 +171,8 @@ pub fn files_of_the_user_cannot_be_changed(world: World) -> Result<(), Failed> {
         assert!(folder.contents() == before, "{world:?}: {change}");
     }
     // In a folder of its own it may do what it likes.
-    let own = "echo 41 >note && rm large && mkdir new && mv note new && echo 42";
+    let own =
+        "echo 41 >note && rm large && mkdir new && mv note new && mktemp >new/name && echo 42";
     let table = world.table(&folder, own, &[]);
     assert!(table.contains("1 case: all AC") && folder.contents() == before, "{table}");
     Ok(())

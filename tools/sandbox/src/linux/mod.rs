@@ -130,6 +130,8 @@ fn spawn(
         .args(arguments)
         .current_dir(&job.folder)
         .env("PWD", &job.folder)
+        // It cannot write to that of the system.
+        .env("TMPDIR", &job.folder)
         .stdin(input)
         .stdout(output)
         .stderr(errors);
