@@ -33,8 +33,13 @@ fn main() {
         }
         "share-80-mb" => {
             let touched = touch(80);
-            share_with_a_child();
+            share_with_children(1);
             println!("{}", 42 + touched.len() - (80 << 20));
+        }
+        "share-20-mb-with-a-crowd" => {
+            let touched = touch(20);
+            share_with_children(40);
+            println!("{}", 42 + touched.len() - (20 << 20));
         }
         "start-programs-beside-80-mb" => {
             let touched = touch(80);
@@ -108,17 +113,21 @@ fn touch(megabytes: usize) -> Vec<u8> {
     std::hint::black_box(vec![1; megabytes << 20])
 }
 
-/// Starts a child that shares all our memory for a while without changing it.
-fn share_with_a_child() {
+/// Starts children that share all our memory for a while without changing it.
+fn share_with_children(count: usize) {
     extern "C" {
         fn fork() -> i32;
         fn wait(status: *mut i32) -> i32;
     }
-    if unsafe { fork() } == 0 {
-        sleep(Duration::from_millis(200));
-        exit(0);
+    for _ in 0..count {
+        if unsafe { fork() } == 0 {
+            sleep(Duration::from_millis(200));
+            exit(0);
+        }
     }
-    unsafe { wait(std::ptr::null_mut()) };
+    for _ in 0..count {
+        unsafe { wait(std::ptr::null_mut()) };
+    }
 }
 
 fn cpu_seconds() -> f64 {

@@ -164,6 +164,8 @@ fn the_memory_of_several_processes_is_added_up() {
     let four = "shell 'for i in 1 2 3 4; do $THIS hold-40-mb & done; wait; echo 42'";
     let record = gets(four, &["--mle", "128", "-t", "5"], "MLE", "used more than 128 MB");
     assert!(record["memory_kb"].as_u64().unwrap() > 128 << 10, "{record}");
+    let crowd = "shell 'for i in $(seq 40); do $THIS hold-40-mb & done; wait; echo 42'";
+    gets(crowd, &["--mle", "128", "-t", "5"], "MLE", "used more than 128 MB");
 }
 
 #[test]

@@ -87,6 +87,11 @@ impl ProcessTree {
         threads.any(|thread| is_waiting_for(thread, pipes))
     }
 
+    /// The memory of each process, added up.
+    pub fn resident_bytes(&self) -> u64 {
+        self.members.iter().map(|member| member.resident_bytes).sum()
+    }
+
     /// The memory of all processes together. Shared pages count once, which takes the kernel a
     /// while to find out.
     pub fn memory_bytes(&self) -> u64 {

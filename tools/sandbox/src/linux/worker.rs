@@ -174,6 +174,9 @@ impl StopHandle {
 /// What a keeper does: starts a worker, again and again if need be, until one ends by itself.
 fn keep(caller: &Caller, mut replies: PipeWriter, folder: &Path) -> Result<()> {
     ignore_signals();
+    // The kernel shares cores among sessions: what else runs in that of the judge must not keep us from
+    // watching.
+    let _ = rustix::process::setsid();
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
     let (owner, mut is_contained) = (Owner::of_this_process(), true);
     loop {
