@@ -138,7 +138,7 @@ fn compile(compiler: &mut Command, source: &Path) -> Result<()> {
 }
 
 fn succeed(command: &mut Command, cannot_run: impl Fn() -> String, failed: &str) -> Result<()> {
-    let output = interrupt::output(command).with_context(cannot_run)?;
+    let output = interrupt::bounded_output(command).with_context(cannot_run)?;
     if !output.status.success() {
         let errors = String::from_utf8_lossy(&output.stderr);
         return Err(DoesNotCompile(format!("{failed}:\n{}", errors.trim_end())).into());

@@ -1,8 +1,6 @@
 //! Helpers of a setter, found by their names where the cases are: `check` and `interact` decide, `gen`,
 //! `brute` and `valid` make cases.
 
-use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
 
 use assert_cmd::assert::OutputAssertExt;
@@ -170,8 +168,7 @@ fn a_helper_that_cannot_be_built_or_run_is_an_error_that_names_it() {
 #[test]
 fn a_program_without_an_ending_is_a_helper_and_the_shell_of_a_script_is_heeded() {
     let folder = swapped(&[("a/check", &format!("#!/bin/sh\n{CHECK}"))]);
-    let check = folder.path().join("a/check");
-    fs::set_permissions(check, fs::Permissions::from_mode(0o755)).unwrap();
+    folder.allow_executing("a/check");
     judge(&folder, &["test", "a.rs"]).assert().success().stderr("judge: a/check decides\n");
     let folder = swapped(&[("a/check.sh", &format!("#!/usr/bin/env true\n{CHECK}"))]);
     judge(&folder, &["test", "a.rs", "-c", "echo 3"]).assert().success();

@@ -173,6 +173,7 @@ fn memory_that_processes_share_counts_once() {
     let record = gets("share-80-mb", &["--mle", "128"], "AC", "");
     assert!((80 << 10..100 << 10).contains(&record["memory_kb"].as_u64().unwrap()), "{record}");
     gets("start-programs-beside-80-mb", &["--mle", "128", "-t", "5"], "AC", "");
+    gets("share-20-mb-with-a-crowd", &["--mle", "128", "-t", "5"], "AC", "");
 }
 
 #[test]
@@ -312,15 +313,15 @@ fn an_input_that_is_a_pipe_or_a_device_is_an_error() {
 
 #[test]
 fn a_program_stops_together_with_the_judge() {
-    let (cases, command) = (one_case(), "sh -c 'sleep 0.987658; echo 42'");
-    let arguments = ["test", "-t", "0.1", "-c", command, "-d", ".", "--json"];
+    let (cases, command) = (one_case(), "sh -c 'sleep 1.987658; echo 42'");
+    let arguments = ["test", "-t", "1", "-c", command, "-d", ".", "--json"];
     let judge = scaffold::start(cases.path(), &arguments);
-    wait_until("it runs", || is_alive("sleep 0.987658"));
+    wait_until("it runs", || is_alive("sleep 1.987658"));
     let pid = Pid::from_child(&judge.process);
     kill_process(pid, Signal::STOP).unwrap();
-    wait_until("it is stopped", || state_of("sleep 0.987658") == Some('T'));
+    wait_until("it is stopped", || state_of("sleep 1.987658") == Some('T'));
     // Longer than it may sleep.
-    std::thread::sleep(Duration::from_millis(1500));
+    std::thread::sleep(Duration::from_millis(3500));
     kill_process(pid, Signal::CONT).unwrap();
     let output = judge.process.wait_with_output().unwrap();
     let record: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -448,7 +449,7 @@ fn broken_programs() -> Folder {
         ("cut", "\x7fELF"),
     ] {
         folder.write(name, text);
-        make_executable(&folder, name);
+        folder.allow_executing(name);
     }
     let program = fs::read(program("misbehave")).unwrap();
     folder.write("half", &program[..100_000]);
@@ -459,16 +460,11 @@ fn broken_programs() -> Folder {
     let loader = musl.windows(8).position(|bytes| bytes == b"/lib64/l").unwrap();
     musl[loader..][..8].copy_from_slice(b"/nolib/l");
     folder.write("musl", musl);
-    ["half", "foreign", "musl"].iter().for_each(|name| make_executable(&folder, name));
+    ["half", "foreign", "musl"].iter().for_each(|name| folder.allow_executing(name));
     folder.write("sol.py", "print(42)");
     folder.write("sol.cpp", "");
     folder.write("no-bit", "echo 42");
     folder
-}
-
-fn make_executable(folder: &Folder, name: &str) {
-    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-    fs::set_permissions(folder.path().join(name), executable).unwrap();
 }
 
 #[test]
@@ -505,7 +501,7 @@ fn a_script_with_an_interpreter_and_one_without_are_run() {
     cases.write("with", "#!/bin/sh\necho 42");
     cases.write("without", "echo 42");
     for name in ["with", "without"] {
-        make_executable(&cases, name);
+        cases.allow_executing(name);
         let text = stdout(&judge_command(&format!("./{name}"), &cases, &[]));
         assert!(text.contains("1 case: all AC"), "{name}: {text}");
     }
@@ -515,7 +511,7 @@ fn a_script_with_an_interpreter_and_one_without_are_run() {
 fn trouble_that_all_cases_have_is_told_once() {
     let cases = empty_cases(20);
     cases.write("sol.sh", "#!/bin/sh\nrm \"$0\"\n");
-    make_executable(&cases, "sol.sh");
+    cases.allow_executing("sol.sh");
     let text = stdout(&judge_command("./sol.sh", &cases, &["-j", "1", "--here"]));
     assert!(text.contains("20 cases: 1 RAN") && text.contains("19 ERR"), "{text}");
     assert_eq!(text.matches("cannot be run").count(), 1, "{text}");
@@ -718,11 +714,11 @@ fn many_quick_cases_have_a_progress_bar() {
 #[test]
 fn a_closed_pipe_ends_the_judge_without_a_verdict() {
     let (cases, start) = (empty_cases(50), Instant::now());
-    let arguments = ["test", "-j", "1", "-c", "sleep 0.2", "-d", "."];
+    let arguments = ["test", "-j", "1", "-c", "sleep 1", "-d", "."];
     let mut judge = scaffold::start(cases.path(), &arguments);
     drop(judge.process.stdout.take());
     assert_eq!(judge.process.wait().unwrap().code(), Some(2));
-    assert!(start.elapsed() < Duration::from_secs(5), "it ran all cases");
+    assert!(start.elapsed() < Duration::from_secs(40), "it ran all cases");
 }
 
 /// Prints a number by way of a file, and complains about files of other runs.

@@ -98,6 +98,23 @@ fn what_does_not_compile_is_a_verdict_and_what_cannot_be_built_is_skipped() {
     reports(&package, 0, &rows);
 }
 
+/// A submission may have been written to keep the compiler busy for good.
+#[test]
+fn compilers_have_bounded_time_and_memory_and_their_errors_a_length() {
+    let limits = "#!/bin/sh\necho \"$(ulimit -t) s, $(ulimit -d) KB\" >&2\nexit 1\n";
+    let flood = "#!/bin/sh\nhead -c 1000000 /dev/zero | tr '\\0' x >&2\nexit 1\n";
+    let package = kattis(&[]);
+    for (name, script) in [("limits", limits), ("flood", flood)] {
+        let build = format!("package/submissions/accepted/{name}/build");
+        package.write(&build, script);
+        package.allow_executing(&build);
+    }
+    let report = stdout(&judge(&package, &[]));
+    assert!(report.contains("60 s, 4194304 KB"), "{report}");
+    assert!(report.contains("2 submissions: 2 not as expected"), "{report}");
+    assert!(report.len() < 100_000, "{}", report.len());
+}
+
 #[test]
 fn a_run_in_which_nothing_is_judged_is_not_green() {
     let package = kattis(&[("accepted/b.hs", "main = interact id\n")]);

@@ -1,7 +1,6 @@
 //! `judge test` and others on problem folders of Library Checker, as its `generate.py` leaves them.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
 
 use assert_cmd::assert::OutputAssertExt;
@@ -40,7 +39,7 @@ fn built() -> Folder {
 
 fn build_checker(folder: &Folder, path: &str) {
     folder.write(path, CHECKER);
-    fs::set_permissions(folder.path().join(path), fs::Permissions::from_mode(0o755)).unwrap();
+    folder.allow_executing(path);
 }
 
 /// A project that has such a folder for the cases of a solution.

@@ -1,8 +1,6 @@
 //! `judge test -d` on packages as setters share them, one small package in each of the layouts: each
 //! has to accept a right program and to refuse a wrong one.
 
-use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
 
 use crate::scaffold::{self, Folder, program, stderr, stdout};
@@ -297,8 +295,7 @@ fn an_interactive_package_needs_no_option() {
     );
     package.write("output_validator/guess/run", &run);
     for script in ["build", "run"] {
-        let path = package.path().join("output_validator/guess").join(script);
-        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+        package.allow_executing(&format!("output_validator/guess/{script}"));
     }
     for (way, verdict) in [("right", "AC"), ("wrong", "WA"), ("silent", "TLE"), ("crash", "RE")] {
         let command = format!("{} solve {way}", guess.display());

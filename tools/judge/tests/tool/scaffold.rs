@@ -75,6 +75,13 @@ impl Folder {
         fs::write(path, text).unwrap();
     }
 
+    /// Lets everybody execute a file.
+    #[cfg(unix)]
+    pub fn allow_executing(&self, path: &str) {
+        let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        fs::set_permissions(self.path().join(path), executable).unwrap();
+    }
+
     pub fn read(&self, path: &str) -> String {
         fs::read_to_string(self.path().join(path)).unwrap()
     }
@@ -209,7 +216,7 @@ impl Drop for Bound {
 pub fn wait_until(what: &str, happens: impl Fn() -> bool) {
     let start = Instant::now();
     while !happens() {
-        assert!(start.elapsed() < Duration::from_secs(20), "not within 20 s: {what}");
+        assert!(start.elapsed() < Duration::from_secs(120), "not within 120 s: {what}");
         sleep(Duration::from_millis(10));
     }
 }

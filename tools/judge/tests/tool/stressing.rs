@@ -101,12 +101,12 @@ fn a_sum_without_the_first_number_is_reduced_to_one_number() {
 
 #[test]
 fn a_crash_and_a_loop_are_found_and_reduced_as_well() {
-    for (bug, verdict, input) in [
-        ("sum-panics-on-a-thousand", "RE", "1\n1000\n"),
-        ("sum-loops-on-seven", "TLE", "7\n0 0 0 0 0 0 0\n"),
+    for (bug, limit, verdict, input) in [
+        ("sum-panics-on-a-thousand", "10", "RE", "1\n1000\n"),
+        ("sum-loops-on-seven", "0.2", "TLE", "7\n0 0 0 0 0 0 0\n"),
     ] {
         let folder = Folder::empty();
-        let output = on_legal_lists(&folder, bug, &["--seed", "1", "-t", "0.1"]);
+        let output = on_legal_lists(&folder, bug, &["--seed", "1", "-t", limit]);
         assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
         assert!(stdout(&output).contains(&format!("{verdict} in case")), "{}", stdout(&output));
         assert_eq!(saved(&folder, "cases").0, input);

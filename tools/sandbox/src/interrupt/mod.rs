@@ -12,7 +12,7 @@ mod system;
 mod system;
 
 use std::fmt;
-use std::io;
+use std::io::{self, Read};
 use std::mem::take;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Output, Stdio};
 use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
@@ -149,6 +149,23 @@ impl Stoppable {
         check()?;
         Ok(output?)
     }
+}
+
+/// How many bytes of errors are kept of a compiler that is bounded.
+const MOST_ERRORS: u64 = 64 << 10;
+
+/// Runs a compiler on what somebody else has written, who may have wanted it to take all time, memory or
+/// disk there is, and returns its errors.
+pub fn bounded_output(compiler: &mut Command) -> Result<Output> {
+    compiler.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    system::bound(compiler);
+    let mut running = Stoppable::spawn(compiler)?;
+    let mut stderr = Vec::new();
+    if let Some(errors) = running.take_stderr() {
+        // To write more than that ends it.
+        errors.take(MOST_ERRORS).read_to_end(&mut stderr)?;
+    }
+    Ok(Output { stderr, ..running.finish()? })
 }
 
 /// Runs a program we trust, and returns what it has printed.

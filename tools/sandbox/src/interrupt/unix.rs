@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::thread;
 
 use anyhow::Result;
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process_group, setrlimit};
 
 use super::guard;
 
@@ -60,6 +60,24 @@ extern "C" fn request(signal: i32) {
 /// Has a process of our own kill the groups if we are killed.
 pub fn guard() -> Result<()> {
     guard::start()
+}
+
+/// What a compiler that is bounded may use at most, of each: seconds, and bytes of memory and of a file.
+const BOUNDS: [(Resource, u64); 3] =
+    [(Resource::Cpu, 60), (Resource::Data, 4 << 30), (Resource::Fsize, 1 << 30)];
+
+/// Bounds what the processes of a command may use.
+pub fn bound(command: &mut Command) {
+    let lower = || {
+        for (resource, most) in BOUNDS {
+            let Rlimit { maximum, .. } = getrlimit(resource);
+            let most = Some(maximum.map_or(most, |maximum| most.min(maximum)));
+            setrlimit(resource, Rlimit { current: most, maximum: most })?;
+        }
+        Ok(())
+    };
+    // SAFETY: between fork and exec the child only makes system calls; it allocates nothing.
+    unsafe { command.pre_exec(lower) };
 }
 
 /// A process with everything it has started.
