@@ -223,6 +223,15 @@ impl Side {
         }
     }
 
+    /// How long it may have closed its output without ending before the other side is told. A program
+    /// that goes on in silence crashes or exceeds its time, and that is its verdict.
+    fn patience(self) -> Duration {
+        match self {
+            Side::Program => Duration::MAX,
+            Side::Interactor => Duration::from_secs(1),
+        }
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Side::Program => "program",

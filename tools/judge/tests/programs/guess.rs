@@ -46,6 +46,13 @@ fn hear() -> Option<String> {
     (!line.is_empty()).then(|| line.trim().to_string())
 }
 
+fn close_stdout() {
+    extern "C" {
+        fn close(file: i32) -> i32;
+    }
+    unsafe { close(1) };
+}
+
 fn forever() -> ! {
     loop {
         sleep(Duration::from_secs(1));
@@ -68,6 +75,15 @@ fn solve(way: &str) {
         "flood" => loop {
             println!("{}", "?".repeat(1000));
         },
+        "close-then-crash" => {
+            close_stdout();
+            sleep(Duration::from_millis(1500));
+            abort();
+        }
+        "close-then-sleep" => {
+            close_stdout();
+            forever();
+        }
         "without-flush" => {
             let mut output = std::io::BufWriter::new(stdout());
             writeln!(output, "? 50").unwrap();

@@ -78,6 +78,12 @@ fn a_crash_of_the_program_is_its_own_fault() {
 }
 
 #[test]
+fn a_program_that_closes_its_output_gets_the_verdict_of_its_own_end() {
+    gets("close-then-crash", "RE", "killed by SIGABRT");
+    gets("close-then-sleep", "TLE", "the interactor waited for the program");
+}
+
+#[test]
 fn a_program_that_ends_early_is_told_from_one_that_is_wrong() {
     gets("early", "WA", "nothing more\nthe program ended without an answer");
 }

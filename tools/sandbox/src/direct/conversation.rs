@@ -18,9 +18,6 @@ use super::{LOOK_EVERY, Plugs, Run};
 use crate::dialogue::Dialogue;
 use crate::{Conversation, End, Pair, Side, interrupt};
 
-/// How long a side may have closed its output without ending before the other side is told.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 /// What the threads know.
 struct Talk {
     dialogue: Mutex<Dialogue>,
@@ -125,8 +122,8 @@ impl Talk {
             let _ = to.write_all(&buffer[..length]);
         }
         let closed = Instant::now();
-        while !self.has_ended[side as usize].load(Ordering::Relaxed) && closed.elapsed() < PATIENCE
-        {
+        let has_ended = &self.has_ended[side as usize];
+        while !has_ended.load(Ordering::Relaxed) && closed.elapsed() < side.patience() {
             thread::sleep(LOOK_EVERY);
         }
     }

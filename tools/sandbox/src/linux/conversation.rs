@@ -25,9 +25,6 @@ use crate::{Conversation, End, Execution, Job, Pair, Side};
 /// How often we see whether a side was stopped by its program.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
-/// How long a side may have closed its output without ending before the other side is told.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 /// Runs both sides to their ends. There is no result when the caller hangs up.
 pub fn converse(pair: &Pair, caller: &Caller, cell: &Cell) -> Result<Option<Conversation>> {
     let talk = Talk::start(pair, caller, cell)?.until_it_ends(pair, caller);
@@ -144,7 +141,7 @@ impl Talk {
         }
         // Whoever is being stopped must be seen as it was, waiting or not.
         if self.sides[side.other() as usize].leash.is_some() {
-            channel.close_when_known(has_ended);
+            channel.close_when_known(has_ended, side.patience());
         }
         Ok(())
     }
@@ -297,8 +294,8 @@ impl Channel {
         Ok(())
     }
 
-    fn close_when_known(&mut self, has_ended: bool) {
-        let is_over = self.ended.is_some_and(|ended| has_ended || ended.elapsed() > PATIENCE);
+    fn close_when_known(&mut self, has_ended: bool, patience: Duration) {
+        let is_over = self.ended.is_some_and(|ended| has_ended || ended.elapsed() > patience);
         if is_over && self.pending.is_empty() {
             self.to = None;
         }
