@@ -87,6 +87,11 @@ impl Package {
         self.is_called("interactive")
     }
 
+    /// Whether groups of its cases give points.
+    pub fn is_scoring(&self) -> bool {
+        self.is_called("scoring")
+    }
+
     fn is_called(&self, word: &str) -> bool {
         self.kind.split_whitespace().any(|other| other == word)
     }

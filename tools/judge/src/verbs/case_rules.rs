@@ -57,6 +57,9 @@ fn over_package(rules: Rules, package: &Package, said: &Said, made: &Path) -> Re
     if !package.has_time_limit {
         tell_time_limit(package.limits, said);
     }
+    if package.is_scoring() {
+        tell("judge: the points of groups are not added up: each case has its own verdict");
+    }
     if said.referee {
         return Ok(rules);
     }

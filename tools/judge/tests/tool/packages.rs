@@ -313,5 +313,9 @@ fn what_a_package_does_not_say_or_we_do_not_know_is_told() {
     let said = stderr(&judge(&package, "echo 6", &[]));
     assert!(said.contains("no time limit, so it is 1 s: set it with -t"), "{said}");
     assert!(said.contains("left out the validator flags in data/secret/group/"), "{said}");
+    assert!(!said.contains("points"), "{said}");
+    let scoring = kattis("type: scoring\n", "6\n");
+    let said = stderr(&judge(&scoring, "echo 6", &[]));
+    assert!(said.contains("judge: the points of groups are not added up"), "{said}");
     assert!(!stderr(&judge(&package, "echo 6", &["-t", "2"])).contains("no time limit"));
 }
