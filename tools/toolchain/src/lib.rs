@@ -13,6 +13,7 @@ pub mod dep_info;
 pub mod diagnostics;
 pub mod eviction;
 pub mod instances;
+mod java;
 pub mod lint;
 pub mod rustc;
 pub mod rustc_file;

@@ -10,6 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::java;
 use super::rustc::Rustc;
 use files::{self, absolute, entries, read_text, shown};
 use sandbox::interrupt;
@@ -106,12 +107,12 @@ fn build_by_script(source: &Path, made: &Path) -> Result<Vec<String>> {
     }
 }
 
-/// The main class: its file has `main` and is named after it.
+/// The main class of a program in Java.
 fn main_class(files: &[PathBuf]) -> Result<String> {
-    let starts = |file: &&PathBuf| read_text(file).is_ok_and(|text| text.contains("void main("));
-    let main = files.iter().find(starts).and_then(|file| file.file_stem());
-    let main = main.context("none of the files in Java has a `main`")?;
-    Ok(main.to_string_lossy().into_owned())
+    let class = |file: &PathBuf| {
+        java::main_class(&file.file_stem()?.to_string_lossy(), &read_text(file).ok()?)
+    };
+    files.iter().find_map(class).context("none of the files in Java has a `main`")
 }
 
 /// The files to compile or run.
