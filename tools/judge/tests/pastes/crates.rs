@@ -72,7 +72,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
 
 fn tier(row: usize, name: &str, edition: Edition) -> Tier {
     match edition {
-        Edition::E2024 if !LONG.contains(&name) => Tier::in_turn(row, 6, 2),
+        Edition::E2024 if !LONG.contains(&name) => Tier::in_turn(row, 6, 3),
         _ => Tier::All,
     }
 }

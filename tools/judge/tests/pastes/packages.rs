@@ -119,7 +119,7 @@ fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
                 let file = solution_in(&layout).map_err(|error| format!("{error:#}"))?;
                 Ok(goes_to(judge, &file, &layout.join("cases"))?)
             });
-            trials.push((Tier::in_turn(row + 3 * column, 12, 4), needs(&parts, trial)));
+            trials.push((Tier::in_turn(row + 3 * column, 12, 6), needs(&parts, trial)));
         }
     }
     trials

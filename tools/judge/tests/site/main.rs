@@ -22,10 +22,9 @@ use harness::tier::Tier;
 use libtest_mimic::Trial;
 
 fn main() -> ExitCode {
-    let trials = [(Tier::Quick, stranger::trials()), (Tier::Ci, ours::trials())];
-    let trials = trials.into_iter().flat_map(|(tier, trials)| {
-        trials.into_iter().map(move |trial| tier.of(needs(&[&CHROMIUM, &WASM], trial)))
-    });
+    let stranger = stranger::trials().into_iter().map(|trial| (Tier::Quick, trial));
+    let trials = stranger.chain(ours::trials());
+    let trials = trials.map(|(tier, trial)| tier.of(needs(&[&CHROMIUM, &WASM], trial)));
     let strict = strict_html::what_is_not_html_is_noticed;
     let strict = Trial::test("what_is_not_html_is_noticed", strict);
     let code = harness::run(trials.chain([strict]).collect());

@@ -14,6 +14,7 @@ use judge::facts::solution::Solution;
 use libtest_mimic::{Failed, Trial};
 
 use crate::browser::Tab;
+use crate::harness::tier::Tier;
 use crate::manners;
 use crate::scaffold::{judge, repository, stdout};
 use crate::site::{Run, Site, choices, choose, copied_for, judges as buttons, run, wait};
@@ -22,16 +23,21 @@ use crate::site::{Run, Site, choices, choose, copied_for, judges as buttons, run
 const LARGEST_SITE: u64 = 1_500_000;
 const LARGEST_PAGE: u64 = 300_000;
 
-pub fn trials() -> Vec<Trial> {
-    let mut trials = vec![
+/// One problem of so many is tried in CI.
+const IN_TURN: usize = 3;
+
+pub fn trials() -> Vec<(Tier, Trial)> {
+    let pages = [
         Trial::test("ours::pages_open_without_a_complaint", || site()?.check_pages()),
         Trial::test("ours::pages_have_manners", || manners::check(site()?)),
         Trial::test("ours::the_site_is_small", the_site_is_small),
         Trial::test("ours::every_page_has_its_picture_taken", every_page_has_its_picture_taken),
         Trial::test("ours::the_picture_of_a_page_is_taken", the_picture_of_a_page_is_taken),
     ];
+    let mut trials = Vec::from(pages.map(|trial| (Tier::Ci, trial)));
     let problems = project().problems().expect("the solutions can be read");
-    for problem in problems {
+    for (row, problem) in problems.into_iter().enumerate() {
+        let tier = if row.is_multiple_of(IN_TURN) { Tier::Ci } else { Tier::All };
         let checks: [(&str, Check); 3] = [
             ("runs_in_its_page", runs_in_its_page),
             ("buttons_copy_what_bundle_prints", buttons_copy_what_bundle_prints),
@@ -40,7 +46,7 @@ pub fn trials() -> Vec<Trial> {
         let checks = &checks[..if problem.steps.is_some() { 3 } else { 2 }];
         trials.extend(checks.iter().map(|&(what, check)| {
             let name = problem.name.clone();
-            Trial::test(format!("ours::{what}::{name}"), move || check(&name))
+            (tier, Trial::test(format!("ours::{what}::{name}"), move || check(&name)))
         }));
     }
     trials
