@@ -23,7 +23,8 @@ pub fn of(slot: &Slot, command: &[String]) -> Result<Surroundings> {
     let mut hidden: Vec<PathBuf> = answers.map(|answer| cover(answer, &needed)).collect();
     hidden.push(own.into());
     hidden.sort();
-    hidden.dedup();
+    // What is in a folder that is hidden cannot be hidden once more: it is not there.
+    hidden.dedup_by(|inner, outer| inner.starts_with(outer));
     let kept = files.iter().filter(|file| file.starts_with(own) && !file.starts_with(around));
     let kept = kept.cloned().chain(slot.workspace.short_names()).collect();
     fs::create_dir_all(around)?;

@@ -101,6 +101,14 @@ fn a_program_beside_the_cases_is_not_one_of_them() {
 }
 
 #[test]
+fn a_group_may_have_cases_and_groups_inside_it() {
+    has_cases(
+        ["data/secret/1.in", "data/secret/1.ans", "data/secret/big/1.in", "data/secret/big/1.ans"],
+        ["secret/1", "secret/big/1"],
+    );
+}
+
+#[test]
 fn groups_are_summed() {
     let package = Folder::with(&[
         ("data/sample/1.in", "2\n"),
