@@ -20,6 +20,7 @@ use std::collections::btree_map::Entry;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 
@@ -27,6 +28,7 @@ use super::case_files::{self, CaseFile, Role};
 use super::foreign::ForeignPackage;
 use super::library_checker::LibraryChecker;
 use files::{self, entries};
+use sandbox::temporary::TemporaryFolder;
 
 #[derive(Clone, Debug)]
 pub struct Case {
@@ -34,9 +36,36 @@ pub struct Case {
     pub input: PathBuf,
     /// None where only the input is known.
     pub answer: Option<PathBuf>,
+    /// None where the input and the answer are files of the user's.
+    pub origin: Option<Arc<Origin>>,
+}
+
+/// Where cases are from that are not files: a larger file with their texts.
+#[derive(Debug)]
+pub struct Origin {
+    pub file: PathBuf,
+    /// What has the files that were made of them.
+    pub(crate) _folder: TemporaryFolder,
 }
 
 impl Case {
+    /// One that is files.
+    pub fn new(name: &str, input: impl Into<PathBuf>, answer: Option<PathBuf>) -> Case {
+        Case { name: name.into(), input: input.into(), answer, origin: None }
+    }
+
+    /// The files of the user's that it is in.
+    pub fn files(&self) -> Vec<&Path> {
+        match &self.origin {
+            Some(origin) => vec![&origin.file],
+            None => [Some(&self.input), self.answer.as_ref()]
+                .into_iter()
+                .flatten()
+                .map(|it| &**it)
+                .collect(),
+        }
+    }
+
     /// The group that it belongs to, if there are groups.
     pub fn group(&self) -> Option<&str> {
         self.name.rsplit_once('/').map(|(group, _)| group)
@@ -192,10 +221,8 @@ impl FoundCases {
         if let Some((name, answer)) = answers.iter().find(|(name, _)| !inputs.contains_key(*name)) {
             bail!("{} has no input: add the input of case {name}, or remove it", answer.display());
         }
-        self.cases.extend(inputs.into_iter().map(|(name, input)| Case {
-            answer: answers.remove(&name),
-            name: format!("{}{name}", group.prefix),
-            input,
+        self.cases.extend(inputs.into_iter().map(|(name, input)| {
+            Case::new(&format!("{}{name}", group.prefix), input, answers.remove(&name))
         }));
         Ok(())
     }

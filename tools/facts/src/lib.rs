@@ -23,5 +23,6 @@ pub mod problem_id;
 pub mod project;
 pub mod solution;
 mod suggestion;
+pub mod suite;
 pub mod usize_bits;
 mod yaml;

@@ -9,6 +9,7 @@ use super::case_files;
 use super::cases::{self, Case};
 use super::helpers::Helpers;
 use super::project::Project;
+use super::suite::Suite;
 
 pub struct Place {
     pub file: PathBuf,
@@ -16,6 +17,8 @@ pub struct Place {
     pub package: Option<PathBuf>,
     /// Where its cases may be, the likeliest place first.
     case_folders: Vec<PathBuf>,
+    /// Whether the user names the folder of its cases.
+    is_named: bool,
 }
 
 impl Place {
@@ -26,7 +29,7 @@ impl Place {
         if !case_folders[0].exists() {
             case_folders.extend(self::case_folders(&file, Some(project.root())));
         }
-        Place { file, package: Some(project.root().into()), case_folders }
+        Place { file, package: Some(project.root().into()), case_folders, is_named: false }
     }
 
     /// The place of any Rust file.
@@ -34,16 +37,41 @@ impl Place {
         let file = std::path::absolute(path)?;
         let package = package_around(&file);
         let case_folders = case_folders(&file, package.as_deref());
-        Ok(Place { file, package, case_folders })
+        Ok(Place { file, package, case_folders, is_named: false })
     }
 
     /// The same place, but for its cases, which are in this folder.
     pub fn with_cases_in(self, folder: &Path) -> Place {
-        Place { case_folders: vec![folder.into()], ..self }
+        Place { case_folders: vec![folder.into()], is_named: true, ..self }
     }
 
-    /// The cases, from the first of the usual places that has some. Nothing where none has.
+    /// What another tool keeps for it.
+    pub fn suite(&self) -> Result<Option<Suite>> {
+        match self.is_named {
+            true => Ok(None),
+            false => Suite::of(&self.file, self.package.as_deref()),
+        }
+    }
+
+    /// The cases that another tool keeps, with those that were added to them; else those of the first of
+    /// the usual places that has some. Nothing where none has.
     pub fn cases(&self) -> Result<Option<Vec<Case>>> {
+        let suite = self.suite()?;
+        let mut cases = suite.map_or(Ok(Vec::new()), |suite| suite.cases())?;
+        if cases.is_empty() {
+            return self.cases_in_folders();
+        }
+        let is_own = |folder: &&PathBuf| folder.file_name() == self.file.file_stem();
+        let added = self.case_folders.iter().filter(is_own).find(|folder| cases::are_in(folder));
+        for case in added.map_or(Ok(Vec::new()), |folder| cases::read(folder))? {
+            if !cases.iter().any(|known| files::is_same(&known.input, &case.input)) {
+                cases.push(case);
+            }
+        }
+        Ok(Some(cases))
+    }
+
+    fn cases_in_folders(&self) -> Result<Option<Vec<Case>>> {
         match &self.case_folders[..] {
             // In a project there is one place, and what is wrong there is an error.
             [folder] => cases::read(folder).map(Some),

@@ -1,4 +1,5 @@
-//! Where things are in the user's project: its root has a `Cargo.toml` and a `src/bin`.
+//! Where things are in the user's project: its root has a `Cargo.toml` and a `src/bin`, or nothing but a
+//! `src/main.rs`, which is then its only solution.
 
 use std::path::{Path, PathBuf};
 
@@ -6,14 +7,19 @@ use anyhow::{Result, bail};
 
 use super::problem::Problem;
 use super::suggestion::did_you_mean;
+use super::suite;
 use files::{entries, read_text};
 
 pub struct Project {
     root: PathBuf,
 }
 
+/// The only solution of a package without a `src/bin`.
+const MAIN: &str = "src/main.rs";
+const MAIN_NAME: &str = "main";
+
 impl Project {
-    /// The project at `root`, which must contain `src/bin`.
+    /// The project at `root`, which must contain `src/bin` or `src/main.rs`.
     pub fn at(root: impl Into<PathBuf>) -> Project {
         Project { root: root.into() }
     }
@@ -22,13 +28,14 @@ impl Project {
     pub fn here() -> Result<Project> {
         let here = files::here()?;
         for folder in here.ancestors() {
-            if folder.join("Cargo.toml").is_file() && folder.join("src/bin").is_dir() {
+            let has = |path: &str| folder.join(path).exists();
+            if folder.join("Cargo.toml").is_file() && (has("src/bin") || has(MAIN)) {
                 return Ok(Project::at(folder));
             }
         }
         bail!(
-            "neither {} nor a folder above it has both a Cargo.toml and a src/bin: run judge inside \
-             your project, start one by `judge new URL`, or name a Rust file",
+            "neither {} nor a folder above it has both a Cargo.toml and a src/bin or src/main.rs: run \
+             judge inside your project, start one by `judge new URL`, or name a Rust file",
             here.display()
         )
     }
@@ -43,6 +50,9 @@ impl Project {
     }
 
     pub fn solution(&self, name: &str) -> PathBuf {
+        if self.is_main_alone() && name == MAIN_NAME {
+            return self.root.join(MAIN);
+        }
         self.root.join("src/bin").join(format!("{name}.rs"))
     }
 
@@ -80,8 +90,16 @@ impl Project {
         Ok(documents)
     }
 
+    /// Whether the package has nothing but a `src/main.rs`.
+    fn is_main_alone(&self) -> bool {
+        self.root.join(MAIN).is_file() && !self.root.join("src/bin").exists()
+    }
+
     /// The names of all solutions, sorted.
     pub fn names(&self) -> Result<Vec<String>> {
+        if self.is_main_alone() {
+            return Ok(vec![MAIN_NAME.into()]);
+        }
         let sources = entries(&self.root.join("src/bin"))?;
         let mut names: Vec<String> =
             sources.iter().filter_map(|file| file.strip_suffix(".rs")).map(String::from).collect();
@@ -121,7 +139,7 @@ impl Project {
 
     pub fn problem(&self, name: &str) -> Result<Problem> {
         let path = self.solution(name);
-        Problem::of_source(&path, &read_text(&path)?)
+        suite::problem(&path, &read_text(&path)?, Some(&self.root))
     }
 
     /// The names of all case folders, sorted.

@@ -11,6 +11,7 @@ use super::judges::Edition;
 use super::place::Place;
 use super::problem::Problem;
 use super::project::Project;
+use super::suite;
 use files::{self, read_text};
 
 pub struct Solution {
@@ -66,7 +67,7 @@ impl Solution {
             return attempt.solution();
         }
         let text = read_text(path)?;
-        let problem = Problem::of_source(file, &text)?;
+        let problem = suite::problem(file, &text, place.package.as_deref())?;
         Ok(Solution { problem, text, place })
     }
 

@@ -53,6 +53,7 @@ impl Slot {
         for case in cases {
             self.workspace.leave_out(case);
             self.answers.extend(case.answer.clone());
+            self.answers.extend(case.origin.as_ref().map(|origin| origin.file.clone()));
         }
         self.confined = None;
     }

@@ -18,6 +18,7 @@ const PREFIX: &str = "judge-";
 const LOCK: &str = "lock";
 
 /// A folder that is removed when this is dropped.
+#[derive(Debug)]
 pub struct TemporaryFolder {
     path: PathBuf,
     _lock: NamedTempFile,

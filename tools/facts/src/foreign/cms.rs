@@ -133,7 +133,7 @@ fn cases(root: &Path, task: &Yaml, left_out: &mut Vec<String>) -> Result<Vec<Cas
             needed_file(root, &name, "`cmsMake` makes it")
         };
         let (input, answer) = (file("input")?, file("output")?);
-        Ok(Case { name: number.to_string(), input, answer: Some(answer) })
+        Ok(Case::new(&number.to_string(), input, Some(answer)))
     };
     (0..count).map(case).collect()
 }

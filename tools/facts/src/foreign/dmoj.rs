@@ -126,7 +126,7 @@ impl Problem<'_> {
             None => Ok(PathBuf::from(NOTHING)),
             Some(name) => self.file(name),
         };
-        Ok(Case { input: file("in")?, answer: Some(file("out")?), name })
+        Ok(Case::new(&name, file("in")?, Some(file("out")?)))
     }
 
     fn file(&self, name: &str) -> Result<PathBuf> {

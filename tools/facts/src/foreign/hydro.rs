@@ -102,7 +102,7 @@ impl Listed<'_> {
         // A case without an input is known by its answer.
         let named = if input == Path::new(NOTHING) { &answer } else { &input };
         let stem = named.file_stem().unwrap_or_default().to_string_lossy();
-        Ok(Case { name: format!("{}{stem}", self.prefix), input, answer: Some(answer) })
+        Ok(Case::new(&format!("{}{stem}", self.prefix), input, Some(answer)))
     }
 }
 

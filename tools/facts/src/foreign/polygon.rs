@@ -130,7 +130,7 @@ fn cases(root: &Path, testset: Node, tests: &[Node]) -> Result<Vec<Case>> {
             _ => stem.into_owned(),
         };
         let answer = needed_file(root, &numbered(answers, number)?, mend);
-        Ok(Case { name, input: needed_file(root, &input, mend)?, answer: Some(answer?) })
+        Ok(Case::new(&name, needed_file(root, &input, mend)?, Some(answer?)))
     };
     match number(testset, "test-count")? {
         0 => bail!("there are no tests: {mend}"),

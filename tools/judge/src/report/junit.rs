@@ -119,7 +119,7 @@ mod tests {
 
     fn suite(verdicts: &[Verdict], why: &str, errors: &str) -> JunitSuite {
         let mut suite = JunitSuite::new("a & b");
-        let case = Case { name: "<1>".into(), input: "1.in".into(), answer: None };
+        let case = Case::new("<1>", "1.in", None);
         for &verdict in verdicts {
             let trial = CaseRun { errors: errors.into(), ..CaseRun::new(verdict, why.into()) };
             suite.add(&case, &trial);
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn points_are_a_property_of_their_case() {
-        let case = Case { name: "1".into(), input: "1.in".into(), answer: None };
+        let case = Case::new("1", "1.in", None);
         for run in [CaseRun::scored(2.5, ""), CaseRun::partly_right(7, "")] {
             let mut suite = JunitSuite::new("a");
             suite.add(&case, &run);

@@ -204,8 +204,7 @@ mod tests {
     use sandbox::{End, Execution};
 
     fn cases(names: &[&str]) -> Vec<Case> {
-        let case =
-            |name: &&str| Case { name: (*name).into(), input: "/dev/null".into(), answer: None };
+        let case = |name: &&str| Case::new(name, "/dev/null", None);
         names.iter().map(case).collect()
     }
 

@@ -80,7 +80,10 @@ impl SubjectOptions {
         }
         let cases = match &self.dir {
             Some(dir) => cases_in(dir)?,
-            None => solution.needed_cases()?,
+            None => {
+                tell_left_out(&solution)?;
+                solution.needed_cases()?
+            }
         };
         Ok(Subject { solution: Some(solution), cases })
     }
@@ -173,6 +176,13 @@ impl SubjectOptions {
             (None, None) => Ok(Rules::usual()),
         }
     }
+}
+
+/// Tells what another tool keeps for a solution and this one does not follow.
+pub fn tell_left_out(solution: &Solution) -> Result<()> {
+    let left_out = solution.place.suite()?.map(|suite| suite.left_out).unwrap_or_default();
+    left_out.iter().for_each(|what| tell(&format!("judge: left out {what}")));
+    Ok(())
 }
 
 /// The cases of a folder. What is left out is told: a case that nobody judges is not a good one.

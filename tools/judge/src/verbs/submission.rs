@@ -9,6 +9,7 @@ use clap::Args;
 use super::agreement::{self, Agreement};
 use super::case_rules::{self, Said};
 use super::compile::compile_one;
+use super::subject::tell_left_out;
 use crate::report::progress::while_waiting;
 use crate::report::terminal::{print_to_stderr, tell};
 use crate::report::{Format, Report};
@@ -78,7 +79,10 @@ impl Submission {
         };
         let cases = match dir {
             Some(dir) => Some(cases::read(dir)?),
-            None => solution.cases()?,
+            None => {
+                tell_left_out(&solution)?;
+                solution.cases()?
+            }
         };
         let mut rules = Rules::at(&solution.problem, &judge);
         if cases.is_some() {

@@ -114,6 +114,23 @@ pub fn answers_in_the_same_folder_cannot_be_read(world: World) -> Result<(), Fai
     Ok(())
 }
 
+/// The answers are made into files, and those hidden; but they are also where they were.
+pub fn answers_in_a_suite_of_another_tool_cannot_be_read(world: World) -> Result<(), Failed> {
+    let suite = "type: Batch\nmatch: SplitWhitespace\ncases:\n  - in: ''\n    out: |\n      42\n";
+    let folder = Folder::with(&[
+        ("Cargo.toml", "[package]\nname = \"mine\"\n[workspace]\n"),
+        ("src/bin/a.rs", "fn main() {}\n"),
+        ("testcases/a.yml", suite),
+        ("known.yml", suite),
+    ]);
+    for (file, verdict) in [("known.yml", "AC"), ("testcases/a.yml", "WA")] {
+        let command = format!("sh -c 'grep -o 42 {file}; true'");
+        let table = stdout(&run(&mut world.judge(&folder, &["test", "a", "-c", &command])));
+        assert!(table.contains(&format!("1 case: all {verdict}")), "{world:?} {file}: {table}");
+    }
+    Ok(())
+}
+
 /// What the judge itself writes is no source of answers, neither for a program under stress.
 pub fn what_the_judge_writes_cannot_be_read(world: World) -> Result<(), Failed> {
     let folder = Folder::empty();

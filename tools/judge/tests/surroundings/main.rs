@@ -53,11 +53,15 @@ const TESTS: [(&str, &[&Part], Test); 18] = [
 ];
 
 /// Tried in each world.
-const CONTAINING: [(&str, TestIn); 8] = [
+const CONTAINING: [(&str, TestIn); 9] = [
     ("answers_cannot_be_read", containing::answers_cannot_be_read),
     (
         "answers_in_the_same_folder_cannot_be_read",
         containing::answers_in_the_same_folder_cannot_be_read,
+    ),
+    (
+        "answers_in_a_suite_of_another_tool_cannot_be_read",
+        containing::answers_in_a_suite_of_another_tool_cannot_be_read,
     ),
     ("what_the_judge_writes_cannot_be_read", containing::what_the_judge_writes_cannot_be_read),
     ("an_interactor_gives_nothing_away", containing::an_interactor_gives_nothing_away),

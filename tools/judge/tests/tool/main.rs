@@ -15,6 +15,7 @@ mod judging;
 mod jury;
 mod library_checker;
 mod listening;
+mod other_tools;
 mod packages;
 mod practising;
 mod publishing;

@@ -322,3 +322,14 @@ fn on_a_terminal_each_run_begins_with_an_empty_screen() {
     terminal.script.0.stdin.as_mut().unwrap().write_all(b"\x03").unwrap();
     assert_eq!(terminal.script.0.wait().unwrap().code(), Some(130));
 }
+
+#[test]
+fn a_case_that_is_changed_in_the_suite_of_another_tool_is_judged_again() {
+    let suite = |answer| format!("type: Batch\ncases:\n  - in: ''\n    out: '{answer}'\n");
+    let project = Folder::project().solution("a", &printing("6"));
+    project.write("testcases/a.yml", suite(6));
+    let mut watching = Watching::start(&project, &["a"]);
+    assert!(watching.text().contains("1 case: all AC"), "{}", watching.text());
+    project.write("testcases/a.yml", suite(7));
+    watching.says("1 case: all WA");
+}

@@ -70,7 +70,7 @@ impl ProgramPair {
     pub fn run(&self, slot: &mut Slot, input: &[u8]) -> Result<Observation> {
         let path = slot.folder.join("input");
         files::overwrite(&path, input)?;
-        let case = Case { name: String::new(), input: path, answer: None };
+        let case = Case::new("", path, None);
         let (end, native) = self.natively(slot, &case)?;
         if end == NativeEnd::Cut {
             return Ok(Observation::Nothing);

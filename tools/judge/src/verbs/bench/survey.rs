@@ -100,7 +100,7 @@ impl Surveyor<'_> {
     fn time(&mut self, variant: &Variant, input: &[u8]) -> Result<Time> {
         let path = self.slot.folder.join("input");
         fs::write(&path, input)?;
-        let case = Case { name: "survey".into(), input: path, answer: None };
+        let case = Case::new("survey", path, None);
         let (mut start, mut least) = (Duration::MAX, Duration::MAX);
         let begin = Instant::now();
         for _ in 0..RUNS {

@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn the_slowest_cases_are_raced_or_all() {
         let cases = |names: &[&str]| -> Vec<Case> {
-            let case = |name: &&str| Case { name: (*name).into(), input: "".into(), answer: None };
+            let case = |name: &&str| Case::new(name, "", None);
             names.iter().map(case).collect()
         };
         assert_eq!(slowest(&cases(&["edge-1", "max-1", "max-2"])).len(), 2);

@@ -115,7 +115,7 @@ impl Found<'_> {
     fn show_only(&self, failure: &Failure) -> Result<()> {
         let file = tempfile::NamedTempFile::new()?;
         fs::write(file.path(), &failure.input)?;
-        let case = Case { name: "simpler".into(), input: file.path().into(), answer: None };
+        let case = Case::new("simpler", file.path(), None);
         self.show(&case, failure, true)
     }
 

@@ -31,7 +31,7 @@ pub fn save(folder: &Path, failure: &Failure) -> Result<Case> {
 fn case(folder: &Path, number: u32, failure: &Failure) -> Case {
     let name = format!("stress-{number}");
     let path = |ending: &str| folder.join(format!("{name}.{ending}"));
-    Case { input: path("in"), answer: failure.answer.as_ref().map(|_| path("out")), name }
+    Case::new(&name, path("in"), failure.answer.as_ref().map(|_| path("out")))
 }
 
 fn is_taken(folder: &Path, number: u32) -> bool {

@@ -198,7 +198,7 @@ impl Search {
         if let Some(answer) = answer {
             files::overwrite(&path, answer)?;
         }
-        let case = Case { name: String::new(), input, answer: answer.map(|_| path) };
+        let case = Case::new("", input, answer.map(|_| path));
         Ok(slot.judge(&self.program, &self.rules, &case)?)
     }
 

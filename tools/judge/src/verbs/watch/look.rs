@@ -69,7 +69,7 @@ fn stamps(files: Vec<PathBuf>) -> Stamps {
 /// None while something is wrong with the cases.
 fn case_files(cases: Result<Option<Vec<Case>>>) -> Vec<PathBuf> {
     let cases = cases.ok().flatten().unwrap_or_default();
-    cases.into_iter().flat_map(|case| [Some(case.input), case.answer]).flatten().collect()
+    cases.iter().flat_map(Case::files).map(PathBuf::from).collect()
 }
 
 /// The helpers that decide about its outputs.
