@@ -27,7 +27,7 @@ use libtest_mimic::{Failed, Trial};
 type Test = fn() -> Result<(), Failed>;
 type TestIn = fn(World) -> Result<(), Failed>;
 
-const TESTS: [(&str, &[&Part], Test); 18] = [
+const TESTS: [(&str, &[&Part], Test); 19] = [
     ("gnu_parallel_shares_the_cases", &[&PARALLEL], sharing::gnu_parallel_shares_the_cases),
     ("a_full_disk_is_an_error", &[&MOUNT], disks::a_full_disk_is_an_error),
     ("a_cache_that_cannot_be_written_is_done_without", &[&MOUNT], disks::a_read_only_cache),
@@ -46,6 +46,7 @@ const TESTS: [(&str, &[&Part], Test); 18] = [
         checkers::stress_finds_helpers_in_python_and_cxx,
     ),
     ("zsh_completes", &[&ZSH], shells::zsh_completes),
+    ("zsh_completes_a_part_in_the_middle", &[&ZSH], shells::zsh_completes_a_part_in_the_middle),
     ("fish_completes", &[&FISH], shells::fish_completes),
     ("man_shows_the_page", &[&MAN], shells::man_shows_the_page),
     ("what_cannot_run_in_a_page_is_reported", &[&WASM], pages::what_cannot_run_is_reported),

@@ -47,6 +47,19 @@ pub fn zsh_completes() -> Result<(), Failed> {
     Ok(())
 }
 
+/// A terminal of zsh's own, in which somebody types a part from the middle of a name and presses Tab.
+pub fn zsh_completes_a_part_in_the_middle() -> Result<(), Failed> {
+    let script = "zmodload zsh/zpty; zpty shell zsh -f -i\n\
+         type() { zpty -w -n shell \"$1\"; zpty -r shell said \"*$2*\"; }\n\
+         zpty -w shell \"autoload -U compinit; compinit -D -u; source <(judge completions zsh)\"\n\
+         zpty -w shell \"PS1=; print re''ady\"; zpty -r shell said '*ready*'\n\
+         type $'judge test clock\\t' luogu_p1001_clocks\n\
+         print -r -- $said; zpty -d shell";
+    let said = printed_in_project(Command::new("timeout").args(["60", "zsh", "-f", "-c", script]))?;
+    assert!(said.contains("luogu_p1001_clocks"), "{said}");
+    Ok(())
+}
+
 /// With all that groff can complain about.
 pub fn man_shows_the_page() -> Result<(), Failed> {
     let script = "judge man | LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings=w -E UTF-8 -l -";

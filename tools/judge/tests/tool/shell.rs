@@ -94,7 +94,7 @@ fn project() -> Folder {
 #[test]
 fn problems_are_offered_by_their_beginnings_or_by_the_one_that_has_a_part() {
     let project = project();
-    for verb in ["test", "watch", "stress", "bench", "submit", "bundle"] {
+    for verb in ["test", "watch", "stress", "bench", "submit", "bundle", "practice", "hint"] {
         let offered = |typed: &str| offered(project.path(), &[verb, typed]);
         assert_eq!(offered("lu"), ["luogu_p1001_clocks\tSum", "luogu_p1002_sudoku\tSum"]);
         assert_eq!(offered("clo"), ["luogu_p1001_clocks\tSum"]);

@@ -11,7 +11,7 @@ use facts::project::Project;
 
 /// Problems and Rust files, as far as they go on like what has been typed.
 pub fn solutions(typed: &OsStr) -> Vec<CompletionCandidate> {
-    let problems = typed.to_str().map(problems).unwrap_or_default();
+    let problems = problems(typed);
     let mut paths = PathCompleter::any().filter(is_rust_file).complete(typed);
     // Folders are on the way to a file. Before anything is typed, that is only in the way.
     if typed.is_empty() {
@@ -22,8 +22,8 @@ pub fn solutions(typed: &OsStr) -> Vec<CompletionCandidate> {
 
 /// The problems whose names begin like this. If there are none, the one that has it in its name: with
 /// several, a shell would put their common beginning in the place of what was typed.
-fn problems(typed: &str) -> Vec<CompletionCandidate> {
-    let Ok(project) = Project::here() else { return Vec::new() };
+pub fn problems(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let (Some(typed), Ok(project)) = (typed.to_str(), Project::here()) else { return Vec::new() };
     let names = project.names().unwrap_or_default();
     let (begin, others): (Vec<String>, Vec<String>) =
         names.into_iter().partition(|name| name.starts_with(typed));

@@ -37,8 +37,14 @@ pub fn completions(options: &Options) -> Result<Outcome> {
     let shell = shells.completer(&options.shell.to_lowercase()).context("the shell is known")?;
     let mut script = Vec::new();
     shell.write_registration(ASKED_BY, NAME, NAME, NAME, &mut script)?;
-    print_as_it_is(&script)?;
+    print_as_it_is(unfiltered(&String::from_utf8(script)?).as_bytes())?;
     Ok(Outcome::Good)
+}
+
+/// The script with what zsh needs to offer all that we answer. It would leave out what does not begin like
+/// what was typed, such as a name of which that is a part.
+fn unfiltered(script: &str) -> String {
+    script.replace("_describe -V 'values' other\n", "_describe -V 'values' other -U\n")
 }
 
 /// Answers if it was a shell that has called us. What goes wrong is not told: somebody is typing.
@@ -59,6 +65,7 @@ fn with_candidates(arg: Arg) -> Arg {
     let name = arg.get_value_names().and_then(|names| names.first()).map(ToString::to_string);
     match name.as_deref() {
         Some("FILE|PROBLEM") => arg.add(ArgValueCompleter::new(candidates::solutions)),
+        Some("PROBLEM") => arg.add(ArgValueCompleter::new(candidates::problems)),
         Some("JUDGE") => arg.add(ArgValueCandidates::new(candidates::judges)),
         Some("COMMAND" | "NAME|COMMAND") => arg.value_hint(ValueHint::AnyPath),
         Some("FOLDER") => arg.value_hint(ValueHint::DirPath),
