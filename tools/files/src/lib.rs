@@ -223,13 +223,23 @@ pub fn is_same(one: &Path, other: &Path) -> bool {
 
 /// The folder of this user for what can be made again.
 pub fn cache_folder() -> Result<PathBuf> {
-    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    user_folder("XDG_CACHE_HOME", "LOCALAPPDATA", ".cache")
+}
+
+/// The folder of this user for what they have decided.
+pub fn config_folder() -> Result<PathBuf> {
+    user_folder("XDG_CONFIG_HOME", "APPDATA", ".config")
+}
+
+/// A folder of ours in the one that a variable names; the second one is that of Windows.
+fn user_folder(variable: &str, on_windows: &str, at_home: &str) -> Result<PathBuf> {
+    let value = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
     // A relative one would be another in every folder.
-    let cache = variable("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
-    let cache = cache.or(variable("LOCALAPPDATA").filter(|_| cfg!(windows)).map(PathBuf::from));
-    let cache = cache.or(variable("HOME").map(|home| PathBuf::from(home).join(".cache")));
-    let cache = cache.context("neither XDG_CACHE_HOME nor HOME is set: set one of them")?;
-    Ok(cache.join("anyjudge"))
+    let folder = value(variable).map(PathBuf::from).filter(|path| path.is_absolute());
+    let folder = folder.or(value(on_windows).filter(|_| cfg!(windows)).map(PathBuf::from));
+    let folder = folder.or(value("HOME").map(|home| PathBuf::from(home).join(at_home)));
+    let unset = || format!("neither {variable} nor HOME is set: set one of them");
+    Ok(folder.with_context(unset)?.join("anyjudge"))
 }
 
 /// Writes a file that must not exist yet.

@@ -168,6 +168,14 @@ pub fn tell(line: &str) {
     let _ = anstream::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
+/// Whether the user says yes, or nothing but Enter.
+pub fn confirms(question: &str) -> Result<bool> {
+    print_to_stderr(question)?;
+    let mut answer = String::new();
+    let length = io::stdin().read_line(&mut answer)?;
+    Ok(length > 0 && ["", "y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
+}
+
 /// A terminal that is gone is taken for its signal, which not everybody gets who writes to it.
 fn written(result: io::Result<()>, stream: &impl Stream) -> Result<()> {
     match result {

@@ -3,11 +3,12 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::ChildStdout;
+use std::path::PathBuf;
+use std::process::{ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::scaffold::{Folder, Running, judge_command, start, stderr};
+use crate::scaffold::{Folder, JUDGE, Running, judge_command, start, start_command, stderr};
 
 const EXTENSION: &str = "Origin: moz-extension://2c127fa4-62c7-7e4f-90e5-472b45eecfdc\r\n";
 
@@ -23,8 +24,13 @@ impl Listener {
     fn start(arguments: &[&str]) -> Listener {
         let folder = Folder::project();
         folder.write("template.rs", "fn main() {}\n");
-        let arguments = [&["listen", "--port", "0"], arguments].concat();
-        let mut running = start(folder.path(), &arguments);
+        let arguments = [&["listen", "--port", "0", "--yes"], arguments].concat();
+        Listener::of(judge_command(folder.path()).args(arguments), folder, Stdio::piped())
+    }
+
+    /// The one that a command starts, with its messages going there.
+    fn of(command: &mut Command, folder: Folder, messages: Stdio) -> Listener {
+        let mut running = start_command(command, [Stdio::piped(), messages]);
         let mut said = BufReader::new(running.process.stdout.take().unwrap());
         let mut line = String::new();
         said.read_line(&mut line).unwrap();
@@ -176,6 +182,89 @@ fn a_contest_is_told_to_be_complete_and_ends_a_listener_for_one() {
 }
 
 #[test]
+fn a_contest_with_a_refused_problem_is_no_success() {
+    let mut listener = Listener::start(&["--once"]);
+    listener.send(&of_batch("One", 1, 2));
+    let closed = "https://www.acmicpc.net/problem/1000";
+    listener.send(&of_batch("Two", 2, 2).replace("https://cses.fi/problemset/task/2", closed));
+    listener.next_line();
+    assert_eq!(listener.next_line(), "all 2 problems of the contest have come; refused: 1\n");
+    assert_eq!(listener.running.process.wait().unwrap().code(), Some(1));
+}
+
+/// A listener that asks nobody, and knows these extensions.
+fn listener_that_knows(extensions: &str) -> Listener {
+    let folder = Folder::project();
+    folder.write("template.rs", "fn main() {}\n");
+    folder.write("config/anyjudge/extensions", extensions);
+    let mut listen = judge_command(folder.path());
+    listen.env("XDG_CONFIG_HOME", folder.path().join("config"));
+    Listener::of(listen.args(["listen", "--port", "0"]), folder, Stdio::piped())
+}
+
+#[test]
+fn competitive_companion_and_who_was_let_in_may_send_problems() {
+    let listener = listener_that_knows("moz-extension://5\n");
+    let companion = "Origin: chrome-extension://cjnmckjndlpiamhfimnnjmnckgghkjbl\r\n";
+    for (id, headers) in [companion, "Origin: moz-extension://5\r\n", ""].iter().enumerate() {
+        let answer = listener.post(headers, &problem("Known", id as u32));
+        assert!(answer.starts_with("HTTP/1.1 200"), "{headers}: {answer}");
+    }
+    let answer = listener.post("Origin: chrome-extension://abc\r\n", &problem("Other", 9));
+    assert!(answer.starts_with("HTTP/1.1 422"), "{answer}");
+    assert!(answer.contains("chrome-extension://abc is unknown: run `judge listen`"), "{answer}");
+}
+
+#[test]
+fn who_is_unknown_is_asked_about_once() {
+    let (mut terminal, other_end) = terminal();
+    let folder = Folder::project();
+    folder.write("template.rs", "fn main() {}\n");
+    let config = folder.path().join("config");
+    // `start_command` closes the standard input, so a shell opens this one in its place.
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "exec \"$0\" listen --port 0 <\"$1\"", JUDGE]).arg(other_end);
+    shell.env("XDG_CONFIG_HOME", &config).current_dir(folder.path());
+    let listener = Listener::of(&mut shell, folder, Stdio::piped());
+    terminal.write_all(b"y\n").unwrap();
+    for id in 1..3 {
+        let answer = listener.send(&problem("Asked", id));
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+    let known = std::fs::read_to_string(config.join("anyjudge/extensions")).unwrap();
+    assert_eq!(known, "moz-extension://2c127fa4-62c7-7e4f-90e5-472b45eecfdc\n");
+}
+
+/// One end of a terminal, and the path of the other.
+fn terminal() -> (std::fs::File, PathBuf) {
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&terminal).unwrap();
+    unlockpt(&terminal).unwrap();
+    let path = ptsname(&terminal, Vec::new()).unwrap().into_string().unwrap();
+    (terminal.into(), path.into())
+}
+
+#[test]
+fn what_is_refused_has_a_line_in_the_terminal() {
+    let mut listener = Listener::start(&[]);
+    listener.send("{");
+    listener.post("Origin: https://evil.example\r\n", &problem("Evil", 6));
+    listener.post("Origin: http://localhost:3000\r\n", &problem("Local", 7));
+    listener.send(&problem("A", 1).replace("\"stdin\"", "\"\\u001b[2Jx\""));
+    let mut said = BufReader::new(listener.running.process.stderr.take().unwrap()).lines();
+    for line in [
+        "not a problem as Competitive Companion sends it: EOF while parsing",
+        "web pages may not send problems: use Competitive Companion",
+        "web pages may not send problems: use Competitive Companion",
+        "not a problem as Competitive Companion sends it: unknown variant ` [2Jx`",
+    ] {
+        let next = said.next().unwrap().unwrap();
+        assert!(next.starts_with(&format!("judge: refused a request: {line}")), "{next}");
+    }
+}
+
+#[test]
 fn the_problems_are_opened_in_the_editor_at_the_end() {
     let folder = Folder::project();
     folder.write("template.rs", "fn main() {}\n");
@@ -237,6 +326,7 @@ fn web_pages_are_turned_away() {
     for headers in [
         "Origin: https://evil.example\r\n",
         "Origin: null\r\n",
+        "Origin: http://localhost:3000\r\n",
         "Host: evil.example:27121\r\n",
         "Host: localhost.evil.example\r\nOrigin: moz-extension://1\r\n",
     ] {

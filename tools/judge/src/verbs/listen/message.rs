@@ -105,7 +105,7 @@ impl Message {
 }
 
 /// The words of a text, one blank between them, and no control characters.
-fn one_line(text: &str) -> String {
+pub fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_control() || c.is_whitespace());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -2,6 +2,7 @@
 //! as `judge new` does, with its samples and limits.
 
 mod editor;
+mod extensions;
 mod http;
 mod message;
 mod server;
@@ -10,13 +11,14 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::thread::JoinHandle;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 
 use super::new::called;
 use super::new::home::Home;
 use crate::report::terminal::{print, tell};
 use editor::Editor;
+use extensions::Extensions;
 use files::shown;
 use judging::verdict::Outcome;
 use message::ProblemBatch;
@@ -33,7 +35,7 @@ pub struct Options {
     /// Open each problem in $EDITOR; with --once at the end
     #[arg(long)]
     open: bool,
-    /// Add missing crates to Cargo.toml without asking
+    /// Add missing crates to Cargo.toml, and let any extension in, without asking
     #[arg(short, long)]
     yes: bool,
 }
@@ -46,8 +48,14 @@ pub fn listen(options: &Options) -> Result<Outcome> {
     }
     let (port, deliveries) = server::open(options.port)?;
     print(&format!("listening on port {port}: press the button of Competitive Companion\n"))?;
-    let mut inbox =
-        Inbox { home, batches: BTreeMap::new(), sources: Vec::new(), answers: Vec::new() };
+    let mut inbox = Inbox {
+        home,
+        extensions: Extensions::new(options.yes),
+        batches: BTreeMap::new(),
+        refused: 0,
+        sources: Vec::new(),
+        answers: Vec::new(),
+    };
     for delivery in deliveries {
         let known = inbox.sources.len();
         let is_complete = inbox.receive(delivery)?;
@@ -63,13 +71,16 @@ pub fn listen(options: &Options) -> Result<Outcome> {
     }
     inbox.answers.into_iter().for_each(|answer| drop(answer.join()));
     editor.map_or(Ok(()), |editor| editor.open(&inbox.sources, true))?;
-    Ok(Outcome::Good)
+    Ok(if inbox.refused == 0 { Outcome::Good } else { Outcome::Failed })
 }
 
 struct Inbox {
     home: Home,
-    /// How many problems of a contest have come.
-    batches: BTreeMap<String, usize>,
+    extensions: Extensions,
+    /// How many problems of a contest have come, and how many of them were refused.
+    batches: BTreeMap<String, (usize, usize)>,
+    /// How many problems of the last whole contest were refused.
+    refused: usize,
     /// The solutions that were written.
     sources: Vec<PathBuf>,
     /// Those that are on their way.
@@ -86,16 +97,28 @@ impl Inbox {
             Err(error) => tell(&format!("judge: {error:#}")),
         }
         let status = if created.is_ok() { 200 } else { 422 };
+        let refused = usize::from(created.is_err());
         let text = created.unwrap_or_else(|error| format!("{error:#}"));
         self.answers.push(delivery.answer(status, text));
         self.answers.retain(|answer| !answer.is_finished());
         match batch.filter(|batch| batch.size > 1) {
-            Some(batch) => self.count(batch),
-            None => Ok(true),
+            Some(batch) => self.count(batch, refused),
+            None => {
+                self.refused = refused;
+                Ok(true)
+            }
         }
     }
 
     fn create(&mut self, delivery: &Delivery) -> Result<String> {
+        if let Some(extension) = &delivery.extension
+            && !self.extensions.let_in(extension)?
+        {
+            bail!(
+                "{extension} is unknown: run `judge listen` in a terminal, which asks whether to let it \
+                 in, or add --yes"
+            );
+        }
         let Home { project, template } = &self.home;
         let statement = delivery.message.statement(project)?;
         let written = statement.create(project, template)?;
@@ -114,14 +137,20 @@ impl Inbox {
     }
 
     /// Whether a batch is complete by one more problem of it.
-    fn count(&mut self, batch: ProblemBatch) -> Result<bool> {
-        let count = self.batches.entry(batch.id.clone()).or_default();
-        *count += 1;
-        if *count < batch.size {
+    fn count(&mut self, batch: ProblemBatch, refused: usize) -> Result<bool> {
+        let (come, all_refused) = self.batches.entry(batch.id.clone()).or_default();
+        *come += 1;
+        *all_refused += refused;
+        if *come < batch.size {
             return Ok(false);
         }
+        self.refused = *all_refused;
         self.batches.remove(&batch.id);
-        print(&format!("all {} problems of the contest have come\n", batch.size))?;
+        let refused = match self.refused {
+            0 => String::new(),
+            count => format!("; refused: {count}"),
+        };
+        print(&format!("all {} problems of the contest have come{refused}\n", batch.size))?;
         Ok(true)
     }
 }

@@ -1,5 +1,6 @@
 //! The port that the extension sends problems to. Only this machine can reach it, and web pages are
-//! turned away: a browser tells where a request comes from.
+//! turned away, those of this machine too: a browser tells where a request comes from. What comes from
+//! no browser is from a program of this machine.
 
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
@@ -10,7 +11,8 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 
 use super::http::{Connection, Head, Refusal, refused};
-use super::message::Message;
+use super::message::{Message, one_line};
+use crate::report::terminal::tell;
 
 /// Those the extension sends to unless told otherwise; ours first.
 const PORTS: [u16; 7] = [27121, 1327, 4244, 6174, 10042, 10043, 10045];
@@ -21,6 +23,8 @@ const MOST_READERS: usize = 256;
 /// A problem that was sent, and who waits for the answer.
 pub struct Delivery {
     pub message: Message,
+    /// The address of the extension; nothing for what is no browser.
+    pub extension: Option<String>,
     connection: Connection,
 }
 
@@ -76,25 +80,34 @@ fn receive_beside(stream: TcpStream, sender: &Sender<Delivery>, readers: &Arc<At
 fn receive(mut connection: Connection, sender: &Sender<Delivery>) {
     match read(&mut connection) {
         // Nobody waits for it any more if the verb is about to end.
-        Ok(message) => drop(sender.send(Delivery { message, connection })),
-        Err((status, why)) => connection.answer(status, &why),
+        Ok((message, extension)) => {
+            drop(sender.send(Delivery { message, extension, connection }));
+        }
+        Err((status, why)) => {
+            tell(&format!("judge: refused a request: {}", one_line(&why)));
+            connection.answer(status, &why);
+        }
     }
 }
 
-fn read(connection: &mut Connection) -> Result<Message, Refusal> {
+/// A problem, and the extension that it is from.
+fn read(connection: &mut Connection) -> Result<(Message, Option<String>), Refusal> {
     let head = connection.read_head()?;
     check(&head)?;
     let body = connection.read_body(&head, LONGEST_BODY)?;
-    serde_json::from_slice(&body).or_else(|error| {
-        refused(400, format!("not a problem as Competitive Companion sends it: {error}"))
-    })
+    match serde_json::from_slice(&body) {
+        Ok(message) => Ok((message, head.header("Origin").map(String::from))),
+        Err(error) => {
+            refused(400, format!("not a problem as Competitive Companion sends it: {error}"))
+        }
+    }
 }
 
 fn check(head: &Head) -> Result<(), Refusal> {
     if !head.header("Host").is_some_and(is_loopback) {
         return refused(403, "Host must be localhost");
     }
-    if !head.header("Origin").is_none_or(is_trusted) {
+    if !head.header("Origin").is_none_or(is_extension) {
         return refused(403, "web pages may not send problems: use Competitive Companion");
     }
     match (head.method.as_str(), head.path.as_str()) {
@@ -113,13 +126,11 @@ fn is_loopback(host: &str) -> bool {
     ["localhost", "127.0.0.1", "[::1]"].iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
-/// An extension, or a page of this machine.
-fn is_trusted(origin: &str) -> bool {
-    match origin.split_once("://") {
-        Some(("chrome-extension" | "moz-extension" | "safari-web-extension", _)) => true,
-        Some(("http" | "https", host)) => is_loopback(host),
-        _ => false,
-    }
+/// Whether a request is from an extension, and from no web page. Its address has nothing odd in it.
+fn is_extension(origin: &str) -> bool {
+    let (scheme, id) = origin.split_once("://").unwrap_or_default();
+    let is_plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    ["chrome-extension", "moz-extension", "safari-web-extension"].contains(&scheme) && is_plain
 }
 
 #[cfg(test)]
@@ -127,18 +138,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_this_machine_and_extensions_are_trusted() {
+    fn only_extensions_of_this_machine_are_listened_to() {
         for host in ["localhost", "LocalHost:27121", "127.0.0.1:80", "[::1]:27121", "[::1]"] {
             assert!(is_loopback(host), "{host}");
         }
         for host in ["", "evil.example", "localhost.evil.example:1", "127.0.0.1.evil:1", "a:b"] {
             assert!(!is_loopback(host), "{host}");
         }
-        for origin in ["moz-extension://1-2", "chrome-extension://abc", "http://localhost:3000"] {
-            assert!(is_trusted(origin), "{origin}");
+        for origin in ["moz-extension://1-2", "chrome-extension://abc"] {
+            assert!(is_extension(origin), "{origin}");
         }
-        for origin in ["null", "https://evil.example", "http://localhost.evil.example", ""] {
-            assert!(!is_trusted(origin), "{origin}");
+        for origin in
+            ["null", "https://evil.example", "http://localhost:3000", "moz-extension://\u{1b}", ""]
+        {
+            assert!(!is_extension(origin), "{origin}");
         }
     }
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use super::manifest;
 use super::statement::TEMPLATE;
-use crate::report::terminal::{print, print_to_stderr};
+use crate::report::terminal::{confirms, print};
 use facts::place::package_around;
 use facts::project::Project;
 use files::{self, read_text, shown};
@@ -72,13 +72,6 @@ impl Home {
 fn crate_names(lines: &str) -> String {
     let names = lines.lines().filter_map(|line| line.split(' ').next());
     names.collect::<Vec<_>>().join(" and ")
-}
-
-fn confirms(question: &str) -> Result<bool> {
-    print_to_stderr(question)?;
-    let mut answer = String::new();
-    let length = stdin().read_line(&mut answer)?;
-    Ok(length > 0 && ["", "y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
 }
 
 /// Makes a folder a package with a place for solutions and cases; adds what is missing and changes
