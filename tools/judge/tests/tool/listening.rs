@@ -252,6 +252,8 @@ fn what_is_refused_has_a_line_in_the_terminal() {
     listener.post("Origin: https://evil.example\r\n", &problem("Evil", 6));
     listener.post("Origin: http://localhost:3000\r\n", &problem("Local", 7));
     listener.send(&problem("A", 1).replace("\"stdin\"", "\"\\u001b[2Jx\""));
+    // Each line is written before the answer. A listener that writes none is not waited for.
+    listener.running.process.kill().unwrap();
     let mut said = BufReader::new(listener.running.process.stderr.take().unwrap()).lines();
     for line in [
         "not a problem as Competitive Companion sends it: EOF while parsing",
