@@ -50,6 +50,7 @@ pub fn release(
     for (package, files) in by_package(solutions) {
         let Some(package) = package else { continue };
         let targets = scratch_package::targets(&package)?;
+        scratch_package::lock_offline(&package)?;
         let files = files.into_iter().filter(|file| targets.contains_key(*file));
         // The required features of one target must not affect others.
         let mut by_features: BTreeMap<&str, Vec<&PathBuf>> = BTreeMap::new();

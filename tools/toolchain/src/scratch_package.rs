@@ -1,6 +1,7 @@
 //! Scratch packages in the cache, for files that are not a target of any package.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -166,6 +167,20 @@ pub fn target_folder(package: &Path) -> Result<Option<PathBuf>> {
     let cache = files::cache_folder()?;
     let is_ours = package.starts_with(cache.join("packages"));
     Ok(is_ours.then(|| target_folder_in(&cache, SHARED)))
+}
+
+/// Brings the lock file of a package up to date with the crates in cargo's store, if that can be done
+/// offline. Else cargo does it when it builds: it asks the network first, and without one that takes long and
+/// fails, even if the store has all that is needed.
+pub fn lock_offline(package: &Path) -> Result<()> {
+    let (_, workspace) = read(package)?;
+    let written = |path: PathBuf| fs::metadata(path).and_then(|file| file.modified()).ok();
+    let manifest = written(package.join("Cargo.toml"));
+    if written(workspace.join("Cargo.lock")) < manifest {
+        let mut cargo = Command::new("cargo");
+        cargo_call::output(cargo.args(["fetch", "--offline"]).current_dir(package))?;
+    }
+    Ok(())
 }
 
 /// Writes the lock file of a package, offline if possible.

@@ -308,3 +308,23 @@ fn the_judge_of_a_file_is_known_by_the_url_in_its_header() {
     let page = "https://codeforces.com/problemset/submit/101991/E";
     submit.output().unwrap().assert().success().stderr(contains(page));
 }
+
+#[test]
+fn a_package_without_a_lock_file_needs_no_network_for_crates_that_are_in_the_store() {
+    let project = Folder::project().case("a", "1", "1 2\n", "3\n").solution(
+        "a",
+        "use proconio::input;\nfn main() {\n    input!(a: i32, b: i32);\n    \
+         println!(\"{}\", a + b);\n}\n",
+    );
+    project.write(
+        "Cargo.toml",
+        "[package]\nname = \"mine\"\nedition = \"2024\"\n[dependencies]\nproconio = \"=0.5.0\"\n\
+         [workspace]\n",
+    );
+    let mut judge = judge_command(project.path());
+    judge.args(["test", "a"]).env("CARGO_TARGET_DIR", scaffold::shared_target());
+    // Nobody listens there, and cargo gives up at once.
+    judge.env("CARGO_HTTP_PROXY", "http://127.0.0.1:1").env("CARGO_NET_RETRY", "0");
+    let output = scaffold::run(&mut judge);
+    assert!(stdout(&output).contains("1 case: all AC"), "{}", scaffold::stderr(&output));
+}
