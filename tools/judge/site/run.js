@@ -121,6 +121,12 @@
       element("stop").addEventListener("click", () => {
         this.finish(pick({ en: "stopped", zh: "已停止" }));
       });
+      element("input").addEventListener("keydown", (event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          this.run();
+        }
+      });
       element("case").addEventListener("change", () => this.choose());
       element("input").addEventListener("input", () => {
         if (!this.isUnchanged()) {

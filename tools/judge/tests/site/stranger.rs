@@ -52,6 +52,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("stranger::pages_open_without_a_complaint", pages_open_without_a_complaint),
         Trial::test("stranger::no_text_becomes_a_part_of_a_page", no_text_becomes_a_part_of_a_page),
         Trial::test("stranger::the_program_runs_in_its_page", the_program_runs_in_its_page),
+        Trial::test("stranger::control_and_enter_run_it", control_and_enter_run_it),
         Trial::test("stranger::a_panic_shows_its_message", a_panic_shows_its_message),
         Trial::test("stranger::stop_ends_a_run", stop_ends_a_run),
         Trial::test(
@@ -134,6 +135,28 @@ fn the_program_runs_in_its_page() -> Result<(), Failed> {
     for (page, printed) in [("plain", "plain\n"), ("odd name #1", "1")] {
         site.visit(&mut tab, &format!("problems/{page}.html"))?;
         assert_eq!(run(&mut tab)?.output, printed);
+    }
+    Ok(())
+}
+
+fn control_and_enter_run_it() -> Result<(), Failed> {
+    let mut tab = stranger()?.site.open(SUM_PAGE)?;
+    let press = |keys: &str| {
+        format!(
+            "document.getElementById('input').dispatchEvent(
+                new KeyboardEvent('keydown', {{ key: 'Enter', bubbles: true, {keys} }}))"
+        )
+    };
+    let verdict = "document.getElementById('verdict').textContent";
+    tab.evaluate(&press(""))?;
+    assert_eq!(tab.text(verdict)?, "");
+    for (keys, input, sum) in [("ctrlKey: true", "40 2", "42\n"), ("metaKey: true", "40 3", "43\n")]
+    {
+        enter(&mut tab, input)?;
+        tab.evaluate(&press(keys))?;
+        assert_ne!(tab.text(verdict)?, "", "{keys}");
+        wait(&mut tab, "document.getElementById('run').dataset.state === 'done'")?;
+        assert_eq!(tab.text("document.getElementById('output').textContent")?, sum);
     }
     Ok(())
 }

@@ -5,10 +5,14 @@ use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, 
 
 use super::html::Html;
 
+/// How a block of code begins.
+const BLOCK: &str = "<pre tabindex=\"0\" role=\"group\" aria-labelledby=\"lesson-title\">";
+
 pub fn rendered(markdown: &str) -> Html {
     let mut text = String::new();
     html::push_html(&mut text, Parser::new_ext(markdown, Options::ENABLE_TABLES).map(harmless));
-    Html::trusted(text)
+    // A wide block can be scrolled by the keyboard. What looks like this in a lesson is escaped.
+    Html::trusted(text.replace("<pre>", BLOCK))
 }
 
 fn harmless(event: Event) -> Event {
@@ -63,7 +67,7 @@ mod tests {
     fn a_lesson_has_paragraphs_pictures_and_headings_below_those_of_the_page() {
         let lesson = "## Bits\n\n**Row** `x < y`:\n\n```text\n. Q <\n```\n";
         let expected = "<h3>Bits</h3>\n<p><strong>Row</strong> <code>x &lt; y</code>:</p>\n\
-                        <pre><code class=\"language-text\">. Q &lt;\n</code></pre>\n";
+                        <pre tabindex=\"0\" role=\"group\" aria-labelledby=\"lesson-title\"><code class=\"language-text\">. Q &lt;\n</code></pre>\n";
         assert_eq!(html(lesson), expected);
     }
 
