@@ -125,7 +125,10 @@ impl Submission {
         if judge.io == Io::Files && problem.files.is_none() {
             say("note", "the file names there are unknown, so it uses standard input and output");
         }
-        let verified = verify(&bundle, judge, solution).with_context(fails)?;
+        // The first time, the crates of the judge are compiled, too.
+        let compiling = format!("compiling it as {} does", judge.title);
+        let verify = || verify(&bundle, judge, solution);
+        let verified = while_waiting(compiling, verify).with_context(fails)?;
         for check in &verified.checks {
             match check {
                 Check::Made(with) => say("compiled", with),

@@ -3,12 +3,12 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
 use std::process::{ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use crate::scaffold::{Folder, JUDGE, Running, judge_command, start, start_command, stderr};
+use crate::terminal::terminal;
 
 const EXTENSION: &str = "Origin: moz-extension://2c127fa4-62c7-7e4f-90e5-472b45eecfdc\r\n";
 
@@ -233,16 +233,6 @@ fn who_is_unknown_is_asked_about_once() {
     }
     let known = std::fs::read_to_string(config.join("anyjudge/extensions")).unwrap();
     assert_eq!(known, "moz-extension://2c127fa4-62c7-7e4f-90e5-472b45eecfdc\n");
-}
-
-/// One end of a terminal, and the path of the other.
-fn terminal() -> (std::fs::File, PathBuf) {
-    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-    let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-    grantpt(&terminal).unwrap();
-    unlockpt(&terminal).unwrap();
-    let path = ptsname(&terminal, Vec::new()).unwrap().into_string().unwrap();
-    (terminal.into(), path.into())
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod speed;
 mod starting;
 mod stressing;
 mod surrounded;
+mod terminal;
 mod verbs;
 mod waiting;
 mod watching;

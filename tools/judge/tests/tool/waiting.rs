@@ -1,10 +1,13 @@
-//! Another cargo may hold what ours needs, for minutes. Then `judge` says what it waits for.
+//! What takes long is told: another cargo may hold what ours needs, for minutes; compilers take their time.
 
 use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
 use std::process::Stdio;
+use std::thread;
 
 use crate::scaffold::{Folder, HEADER, judge_command, start_command, wait_until};
+use crate::terminal::terminal;
 
 const NAME: &str = "luogu_p1_sum";
 
@@ -59,4 +62,34 @@ fn a_wait_for_the_build_directory_is_said() {
     let lock = project.path().join("target/release/.cargo-lock");
     // Some versions of cargo call it the artifact directory.
     waits(&project, &lock, &["test", "sum"], " directory\n");
+}
+
+#[test]
+fn a_terminal_shows_that_the_paste_is_compiled() {
+    let project = Folder::empty();
+    // Macros give the compiler enough to do to be seen at it.
+    let rows = "row!(); ".repeat(400);
+    project.write(
+        "a.rs",
+        format!(
+            "macro_rules! row {{ () => {{ println!(\"{{:?}}\", (1, 2.5, \"three\", [4; 5])); }} }}\n\
+             fn main() {{ {rows} }}\n"
+        ),
+    );
+    let (mut terminal, other_end) = terminal();
+    let errors = File::options().write(true).open(other_end).unwrap();
+    let mut submit = judge_command(project.path());
+    submit.args(["submit", "a.rs", "--to", "codeforces", "--no-open"]).env("TERM", "xterm");
+    let mut judge = start_command(&mut submit, [Stdio::null(), errors.into()]);
+    // It holds the other end.
+    drop(submit);
+    let shown = thread::spawn(move || {
+        let mut shown = Vec::new();
+        // A terminal whose other end is closed cannot be read.
+        let _ = terminal.read_to_end(&mut shown);
+        String::from_utf8_lossy(&shown).into_owned()
+    });
+    judge.process.wait().unwrap();
+    let shown = shown.join().unwrap();
+    assert!(shown.contains("compiling it as Codeforces does"), "{shown}");
 }
