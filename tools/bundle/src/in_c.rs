@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use c::CFile;
-use facts::judges::{Io, Judge};
+use facts::judges::Judge;
 use facts::problem::Problem;
 
 use crate::rust::prune::prune_for_compiler;
@@ -22,9 +22,7 @@ pub fn wasm(problem: &Problem, text: &str, judge: &Judge) -> Result<Vec<u8>> {
 /// The solution in Rust, with the parts of its crates that it uses. The C program opens the files; the
 /// Rust code uses standard input and output.
 fn plain_rust(problem: &Problem, text: &str, judge: &Judge) -> Result<String> {
-    let mut plain = judge.clone();
-    plain.io = Io::Stdio;
-    let draft = draft(text, &plain, Some(&problem.file), None)?;
+    let draft = draft(text, judge, Some(&problem.file), None)?;
     let rust = prune_for_compiler(draft, judge.edition)?.render().0;
     Ok(rust)
 }

@@ -12,7 +12,7 @@ pub mod verify;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Result, bail};
 
 use facts::judges::{self, Edition, Io, Judge, Language};
 use facts::problem::{FileNames, Problem};
@@ -98,7 +98,11 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         let draft = with_crates(own, stand_ins, graph, judge)?;
         return impl_solution::bundle(&draft.own, &draft.crates, judge);
     }
-    let mut draft = draft(text, judge, Some(&problem.file), problem.files.as_ref())?;
+    let names = judge.files(problem);
+    if judge.io == Io::Files && names.is_none() {
+        bail!("the header does not name its files: add `//! - files: NAME.in, NAME.out`");
+    }
+    let mut draft = draft(text, judge, Some(&problem.file), names)?;
     if !draft.modules.is_empty() {
         draft = prune(draft, judge.edition)?;
     } else if draft.crates.is_empty() {
@@ -204,16 +208,14 @@ fn draft(
     let mut own = source.with_crates_inside(&inside);
     let mut modules = crates
         .iter()
-        .map(|name| match (judge.io, name.as_str()) {
-            (Io::Files, "proconio") => file_io::proconio(),
+        .map(|name| match (names, name.as_str()) {
+            (Some(names), "proconio") => file_io::proconio(names, judge.edition),
             _ => StandIn::of(name, judge.edition),
         })
         .collect::<Result<Vec<_>>>()?;
-    if judge.io == Io::Files {
-        let names = names
-            .context("the header does not name its files: add `//! - files: NAME.in, NAME.out`")?;
-        own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source)?);
-        modules.push(file_io::files(names)?);
+    if let Some(names) = names {
+        own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source, names)?);
+        modules.push(file_io::files(names, judge.edition)?);
     }
     with_crates(own, modules, graph, judge)
 }

@@ -8,7 +8,7 @@ mod wasm;
 
 use anyhow::Result;
 
-use facts::judges::{Io, Judge};
+use facts::judges::Judge;
 use facts::problem::Problem;
 use small_methods::with_small_methods;
 use toolchain::wasm_rustc::WasmRustc;
@@ -28,10 +28,9 @@ pub struct CFile {
 
 /// The C file to paste into a judge that does not take Rust.
 pub fn c_file(problem: &Problem, rust: &str, judge: &Judge) -> Result<CFile> {
-    let files = problem.files.as_ref().filter(|_| judge.io == Io::Files);
     let options = TranslateOptions {
         head: head(problem),
-        files: files.map(|files| (files.input.clone(), files.output.clone())),
+        files: judge.files(problem).cloned(),
         forbidden: judge.forbidden.clone(),
     };
     let compiler = WasmRustc::find(judge.edition, problem.usize_bits)?;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::comparison::Comparison;
 use super::month::Month;
-use super::problem::Problem;
+use super::problem::{FileNames, Problem};
 use super::problem_id::{ProblemId, is_for_any_host};
 use super::project::Project;
 use super::suggestion::did_you_mean;
@@ -57,6 +57,8 @@ pub enum Io {
     #[default]
     Stdio,
     Files,
+    /// Files where the problem has some.
+    Either,
     Function,
 }
 
@@ -293,6 +295,11 @@ impl Judge {
     /// What a URL tells of a problem there; None if it is not of this judge.
     pub fn id_in(&self, url: &str) -> Option<ProblemId> {
         id_in(&self.problem, url)
+    }
+
+    /// The files that a program reads and writes there.
+    pub fn files<'a>(&self, problem: &'a Problem) -> Option<&'a FileNames> {
+        problem.files.as_ref().filter(|_| matches!(self.io, Io::Files | Io::Either))
     }
 
     /// The page of the problem that has this id there.

@@ -14,6 +14,7 @@
 //! //! - steps: turns
 //! ```
 //!
+//! A side of `files` that is no file is `stdin` or `stdout`.
 //! `url` and `technique` are required. The others have defaults: no published limits, standard
 //! input and output, no mirrors, the judge's usual comparison, a `usize` of 64 bits in C, and no
 //! picture or steps on its page.
@@ -61,11 +62,11 @@ pub struct Named {
     pub line: usize,
 }
 
-/// The names a judge gives to the input and output file.
+/// The names a judge gives to the input and output file. Without one, it is standard input or output.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FileNames {
-    pub input: String,
-    pub output: String,
+    pub input: Option<String>,
+    pub output: Option<String>,
 }
 
 #[derive(Debug, PartialEq)]
@@ -131,18 +132,39 @@ impl FromStr for Limits {
     }
 }
 
+/// What stands in a header for a side that is no file.
+const STDIN: &str = "stdin";
+const STDOUT: &str = "stdout";
+
+impl FileNames {
+    pub fn both(input: &str, output: &str) -> FileNames {
+        FileNames { input: Some(input.into()), output: Some(output.into()) }
+    }
+}
+
+impl fmt::Display for FileNames {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let input = self.input.as_deref().unwrap_or(STDIN);
+        write!(f, "{input}, {}", self.output.as_deref().unwrap_or(STDOUT))
+    }
+}
+
 impl FromStr for FileNames {
     type Err = String;
 
     fn from_str(text: &str) -> Result<FileNames, String> {
-        match text.split_once(", ") {
-            Some((input, output)) if !input.is_empty() && !output.is_empty() => {
-                Ok(FileNames { input: input.into(), output: output.into() })
-            }
-            _ => Err(format!(
-                "expected two file names, found `{text}`: write them like `clocks.in, clocks.out`"
-            )),
+        let expected = || {
+            format!(
+                "expected two file names, found `{text}`: write them like `clocks.in, clocks.out`, \
+                 with stdin or stdout for a side that is no file"
+            )
+        };
+        let (input, output) = text.split_once(", ").ok_or_else(expected)?;
+        if input.is_empty() || output.is_empty() || (input, output) == (STDIN, STDOUT) {
+            return Err(expected());
         }
+        let file = |name: &str, standard| (name != standard).then(|| name.to_string());
+        Ok(FileNames { input: file(input, STDIN), output: file(output, STDOUT) })
     }
 }
 
@@ -426,6 +448,16 @@ fn main() {}
     }
 
     #[test]
+    fn one_side_of_the_files_may_be_standard() {
+        for text in ["in.txt, stdout", "stdin, out.txt", "in.txt, out.txt"] {
+            assert_eq!(text.parse::<FileNames>().unwrap().to_string(), text);
+        }
+        for text in ["in.txt", "stdin, stdout", ", out.txt"] {
+            assert!(text.parse::<FileNames>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn reads_every_fact_of_a_header() {
         let clocks = parse(CLOCKS).unwrap();
         assert_eq!(clocks.title, "The Clocks");
@@ -433,7 +465,7 @@ fn main() {}
         assert_eq!(clocks.limits_or_usual().time, Duration::from_millis(1500));
         assert_eq!(clocks.limits.unwrap().to_string(), "1.5 s, 128 MB");
         assert_eq!(clocks.technique.as_deref(), Some("a matrix"));
-        assert_eq!(clocks.files.as_ref().unwrap().output, "clocks.out");
+        assert_eq!(clocks.files.as_ref().unwrap().to_string(), "clocks.in, clocks.out");
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
         let named = |name: &str, line| Some(Named { name: name.into(), line });
         assert_eq!(clocks.comparison, Some(Comparison::Float(1e-6)));

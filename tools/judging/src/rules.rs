@@ -2,7 +2,7 @@
 
 use super::referee::Referee;
 use facts::comparison::Comparison;
-use facts::judges::Judge;
+use facts::judges::{Io, Judge};
 use facts::problem::{FileNames, Limits, Problem};
 use sandbox::PROCESSES;
 
@@ -14,6 +14,8 @@ pub struct Rules {
     pub referee: Referee,
     /// The files in which the program may find its input and put its output.
     pub files: Option<FileNames>,
+    /// Whether a judge looks at those files only, and not at standard input and output, too.
+    pub only_files: bool,
 }
 
 impl Rules {
@@ -33,6 +35,7 @@ impl Rules {
             processes: PROCESSES,
             referee: Referee::Comparison(problem.comparison.unwrap_or(usual)),
             files: problem.files.clone(),
+            only_files: false,
         }
     }
 
@@ -43,7 +46,13 @@ impl Rules {
             processes: PROCESSES,
             referee: Referee::Comparison(Comparison::Tokens),
             files: None,
+            only_files: false,
         }
+    }
+
+    /// The same rules for what is pasted into this judge.
+    pub fn of_paste(&self, judge: &Judge) -> Rules {
+        Rules { only_files: matches!(judge.io, Io::Files | Io::Either), ..self.clone() }
     }
 
     /// The same rules with another comparison.

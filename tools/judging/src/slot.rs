@@ -101,7 +101,7 @@ impl Slot {
         self.confine(command)?;
         let mut run = match &rules.referee {
             Referee::Interactor(interactor) => self.interact(&job, interactor, case)?,
-            referee => self.run_alone(&job, referee, case)?,
+            _ => self.run_alone(&job, rules, case)?,
         };
         if !run.verdict.is_good() {
             run.errors = tail(&read(&job.errors)?);
@@ -111,12 +111,12 @@ impl Slot {
         Ok(run)
     }
 
-    fn run_alone(&mut self, job: &Job, referee: &Referee, case: &Case) -> Result<CaseRun> {
+    fn run_alone(&mut self, job: &Job, rules: &Rules, case: &Case) -> Result<CaseRun> {
         let execution = self.worker.run(job)?;
-        take_over(job)?;
+        take_over(job, rules.only_files)?;
         let mut run = match bad_end(&execution, &job.allowance) {
             Some((verdict, why)) => CaseRun::new(verdict, why),
-            None => self.check(referee, case, &job.output)?,
+            None => self.check(&rules.referee, case, &job.output)?,
         };
         if run.verdict == Verdict::Ran {
             run.output = head(&read(&job.output)?);
@@ -130,15 +130,23 @@ impl Slot {
             true => std::env::current_dir()?,
             false => self.workspace.refresh_for(case)?.into(),
         };
-        if let Some(files) = &rules.files {
-            files::copy(&case.input, &folder.join(&files.input))?;
+        let (input_file, output_file) = match &rules.files {
+            Some(files) => (files.input.as_ref(), files.output.as_ref()),
+            None => (None, None),
+        };
+        if let Some(name) = input_file {
+            files::copy(&case.input, &folder.join(name))?;
         }
+        let input = match rules.only_files && input_file.is_some() {
+            true => Path::new(files::NOTHING),
+            false => &case.input,
+        };
         Ok(Job {
             command: command.to_vec(),
-            input: std::path::absolute(&case.input)?,
+            input: std::path::absolute(input)?,
             output: self.folder.join("output"),
             errors: self.folder.join("errors"),
-            output_file: rules.files.as_ref().map(|files| folder.join(&files.output)),
+            output_file: output_file.map(|name| folder.join(name)),
             folder,
             allowance: Allowance { processes: rules.processes, ..rules.limits.allowance() },
             is_helper: false,
@@ -223,11 +231,14 @@ fn check_files(case: &Case) -> Result<()> {
 }
 
 /// Moves the file that the program has written to the place of its output. Under that name there
-/// may be anything, even a pipe without an end.
-fn take_over(job: &Job) -> Result<()> {
-    let is_file = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
-    if let Some(file) = job.output_file.as_ref().filter(is_file) {
-        fs::rename(file, &job.output)?;
+/// may be anything, even a pipe without an end. Where only that file counts, its output is nothing
+/// without it.
+fn take_over(job: &Job, only_files: bool) -> Result<()> {
+    let is_file = |path: &Path| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
+    match &job.output_file {
+        Some(file) if is_file(file) => fs::rename(file, &job.output)?,
+        Some(_) if only_files => files::overwrite(&job.output, b"")?,
+        _ => {}
     }
     Ok(())
 }

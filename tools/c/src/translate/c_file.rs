@@ -14,6 +14,7 @@ use super::names::FunctionNames;
 use super::proof::Callees;
 use super::reserve::Reserve;
 use super::{TranslateOptions, data, declarations, product, runtime};
+use facts::problem::FileNames;
 
 const PRELUDE: &str = include_str!("prelude.c");
 
@@ -236,12 +237,7 @@ impl<'a> CFileWriter<'a> {
 
     /// COGS inserts ` getchar(); ` at the start of main, so nothing is declared or read there.
     fn main(&self, options: &TranslateOptions, first: &str) -> String {
-        let mut start = String::new();
-        if let Some((input, output)) = &options.files {
-            start.push_str(&format!(
-                "if(!freopen({input:?},\"r\",stdin)||!freopen({output:?},\"w\",stdout))trap(\"no file\");\n"
-            ));
-        }
+        let mut start = options.files.as_ref().map_or(String::new(), opened);
         start.push_str(first);
         start.push_str(&data::render(&self.module.data, Forbidden(&options.forbidden)));
         let entry = self.names.function(self.module.main);
@@ -249,6 +245,14 @@ impl<'a> CFileWriter<'a> {
             "\nstatic void start(void){{\n{start}{entry}();}}\n\nint main(void){{start();return 0;}}\n"
         )
     }
+}
+
+/// Opens files in the place of standard input and output.
+fn opened(files: &FileNames) -> String {
+    let input = files.input.as_ref().map(|name| format!("!freopen({name:?},\"r\",stdin)"));
+    let output = files.output.as_ref().map(|name| format!("!freopen({name:?},\"w\",stdout)"));
+    let fail: Vec<String> = input.into_iter().chain(output).collect();
+    format!("if({})trap(\"no file\");\n", fail.join("||"))
 }
 
 fn result(ty: Option<&Type>) -> &'static str {

@@ -40,13 +40,15 @@ mod vector;
 
 use anyhow::Result;
 
+use facts::problem::FileNames;
+
 /// What the C file depends on besides the module.
 #[derive(Default)]
 pub struct TranslateOptions {
     /// The text of the comment at its head.
     pub head: String,
     /// The names of the input and the output file; without them, standard input and output.
-    pub files: Option<(String, String)>,
+    pub files: Option<FileNames>,
     /// Words that must not appear anywhere in it.
     pub forbidden: Vec<String>,
 }

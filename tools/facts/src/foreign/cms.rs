@@ -104,12 +104,10 @@ fn file_names(task: &Yaml) -> Result<Option<FileNames>> {
         None => Ok(usual.to_string()),
         Some(_) => Ok::<_, anyhow::Error>(needed_text(task, key)?.unwrap_or_default().into()),
     };
-    let (input, output) = (name("infile", "input.txt")?, name("outfile", "output.txt")?);
-    match (input.is_empty(), output.is_empty()) {
-        (true, true) => Ok(None),
-        (false, false) => Ok(Some(FileNames { input, output })),
-        _ => bail!("only one of `infile` and `outfile` has a name, which is not supported"),
-    }
+    let file = |name: String| Some(name).filter(|name| !name.is_empty());
+    let input = file(name("infile", "input.txt")?);
+    let output = file(name("outfile", "output.txt")?);
+    Ok((input.is_some() || output.is_some()).then_some(FileNames { input, output }))
 }
 
 /// The cases, which are numbered from 0.

@@ -73,7 +73,7 @@ fn package(data: &Path, config: &Yaml) -> Result<ForeignPackage> {
         left_out.push("the scores, and how those of subtasks are summed".into());
     }
     let files = needed_text(config, "filename")?
-        .map(|name| FileNames { input: format!("{name}.in"), output: format!("{name}.out") });
+        .map(|name| FileNames::both(&format!("{name}.in"), &format!("{name}.out")));
     Ok(ForeignPackage {
         limits,
         has_time_limit: true,

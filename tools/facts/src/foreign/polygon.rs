@@ -104,14 +104,7 @@ fn limits(testset: Node) -> Result<Limits> {
 fn file_names(judging: Node) -> Option<FileNames> {
     let name = |key| judging.attribute(key).filter(|name| !name.is_empty()).map(String::from);
     let (input, output) = (name("input-file"), name("output-file"));
-    if input.is_none() && output.is_none() {
-        return None;
-    }
-    // A file that has no name is standard input or output, which a program may always use.
-    Some(FileNames {
-        input: input.unwrap_or_else(|| "stdin".into()),
-        output: output.unwrap_or_else(|| "stdout".into()),
-    })
+    (input.is_some() || output.is_some()).then_some(FileNames { input, output })
 }
 
 fn cases(root: &Path, testset: Node, tests: &[Node]) -> Result<Vec<Case>> {

@@ -88,6 +88,8 @@ impl Submission {
         if cases.is_some() {
             let helpers = Helpers::of(&solution, dir.as_deref());
             rules = case_rules::over(rules, &helpers, &Said::NOTHING, &folder.join("checker"))?;
+            // A package may name files that the header does not.
+            solution.problem.files = rules.files.clone();
         }
         Ok(Submission { solution, judge, cases, rules, minify: *minify, verbose: *verbose })
     }
@@ -104,7 +106,7 @@ impl Submission {
                 print_to_stderr(&errors)?;
                 Ok(false)
             }
-            program => self.judge(pool, "tested", program),
+            program => self.judge(pool, "tested", program, &self.rules),
         }
     }
 
@@ -137,7 +139,8 @@ impl Submission {
         }
         self.tell_warnings(&verified.warnings)?;
         let program = Program::from(Ok(verified.program.path().into()));
-        let is_good = self.judge(pool, "judged", program.clone())?
+        let rules = self.rules.of_paste(judge);
+        let is_good = self.judge(pool, "judged", program.clone(), &rules)?
             && self.agrees(pool, program).with_context(fails)?;
         Ok(is_good.then_some(bundle))
     }
@@ -182,7 +185,7 @@ impl Submission {
     }
 
     /// All cases on this program, as the judge compares outputs. What fails is shown.
-    fn judge(&self, pool: &mut Pool, what: &str, program: Program) -> Result<bool> {
+    fn judge(&self, pool: &mut Pool, what: &str, program: Program, rules: &Rules) -> Result<bool> {
         let cases = match &self.cases {
             Some(cases) if !self.lacks_interactor() => cases,
             cases => {
@@ -194,7 +197,7 @@ impl Submission {
         let batch = Batch {
             name: self.solution.problem.name.clone(),
             program,
-            rules: self.rules.clone(),
+            rules: rules.clone(),
             cases: cases.clone(),
         };
         let batches = [batch];

@@ -102,13 +102,13 @@ fn verified(name: &str, judge: &Judge) -> anyhow::Result<Verified> {
     Ok(verified)
 }
 
-/// What is pasted depends on the problem, the edition, whether the judge has crates, and whether it
-/// calls a function.
-type Key = (String, String, bool, bool);
+/// What is pasted depends on the problem, the edition, whether the judge has crates, and how a program
+/// reads and writes there.
+type Key = (String, String, bool, String);
 
 fn key(name: &str, judge: &Judge) -> Key {
-    let by_function = judge.io == Io::Function;
-    (name.into(), judge.edition.to_string(), judge.crates.is_empty(), by_function)
+    let io = format!("{:?}", judge.io);
+    (name.into(), judge.edition.to_string(), judge.crates.is_empty(), io)
 }
 
 /// The bundle of a solution for a judge. Judges that get the same text share it.

@@ -297,6 +297,53 @@ fn a_judge_with_files_reads_and_writes_them() {
 }
 
 #[test]
+fn the_files_of_the_header_count_where_the_judge_allows_files() {
+    let header = HEADER.to_string() + "//! - files: input.txt, output.txt\n";
+    let folder = project(&(header + SUM));
+    let paste = |judge_name| {
+        let output = judge(&folder, &["bundle", "sum", "--to", judge_name]);
+        assert!(output.status.success(), "{judge_name}: {}", stderr(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for judge in ["codeforces", "hydro"] {
+        let text = paste(judge);
+        assert!(text.contains("open(\"input.txt\")"), "{judge}: {text}");
+        assert!(text.contains("create(\"output.txt\")"), "{judge}: {text}");
+    }
+    let text = paste("luogu");
+    assert!(text.contains("stdin()") && !text.contains("input.txt\")"), "{text}");
+}
+
+#[test]
+fn a_side_that_is_no_file_stays_standard() {
+    for (files, has, has_not) in [
+        ("input.txt, stdout", "open(\"input.txt\")", ["stdin()", "create("]),
+        ("stdin, output.txt", "create(\"output.txt\")", ["open(", "NAME"]),
+    ] {
+        let header = format!("{HEADER}//! - files: {files}\n");
+        let folder = project(&(header + SUM));
+        let output = judge(&folder, &["bundle", "sum", "--to", "codeforces"]);
+        assert!(output.status.success(), "{files}: {}", stderr(&output));
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains(has), "{text}");
+        assert!(!has_not.iter().any(|part| text.contains(part)), "{text}");
+    }
+}
+
+#[test]
+fn a_paste_for_files_that_reads_standard_input_is_not_handed_out() {
+    let main = "fn main() {\n    let text = std::fs::read_to_string(\"/dev/stdin\").unwrap();\n    \
+                let words = text.split_whitespace().map(|word| word.parse::<i64>().unwrap());\n    \
+                println!(\"{}\", words.sum::<i64>());\n}\n";
+    let header = HEADER.to_string() + "//! - files: input.txt, output.txt\n";
+    let folder = project(&(header + main));
+    let output = judge(&folder, &["bundle", "sum", "--to", "codeforces"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("judged  1 case: all WA"), "{}", stderr(&output));
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
 fn an_unknown_judge_is_refused_with_a_list_of_known_ones() {
     let why = refusal(&format!("{HEADER}{SUM}"), &["bundle", "sum", "--to", "nobody"]);
     assert!(why.contains("unknown judge `nobody`") && why.contains(" luogu,"), "{why}");

@@ -83,25 +83,24 @@ impl Message {
         Some(Limits { time: Duration::from_secs_f64(seconds), megabytes: megabytes as u32 })
     }
 
-    /// Only where both are files of a known name; else a program reads and writes as usual.
+    /// None where no side is a file of a known name: then a program reads and writes as usual.
     fn files(&self) -> Result<Option<FileNames>> {
-        let (Some(Way::File { file_name: input }), Some(Way::File { file_name: output })) =
-            (&self.input, &self.output)
-        else {
-            return Ok(None);
-        };
-        for name in [input, output] {
-            let is_odd = |c: char| c.is_control() || c.is_whitespace() || "/\\,:".contains(c);
-            if name.is_empty() || name.starts_with('.') || name.contains(is_odd) {
-                bail!("`fileName` is not the name of a file");
-            }
-        }
-        Ok(Some(FileNames { input: input.clone(), output: output.clone() }))
+        let (input, output) = (file_name(&self.input)?, file_name(&self.output)?);
+        Ok((input.is_some() || output.is_some()).then_some(FileNames { input, output }))
     }
 
     fn samples(&self) -> Vec<(String, String)> {
         self.tests.iter().map(|it| (it.input.clone(), it.output.clone())).collect()
     }
+}
+
+fn file_name(way: &Option<Way>) -> Result<Option<String>> {
+    let Some(Way::File { file_name: name }) = way else { return Ok(None) };
+    let is_odd = |c: char| c.is_control() || c.is_whitespace() || "/\\,:".contains(c);
+    if name.is_empty() || name.starts_with('.') || name.contains(is_odd) {
+        bail!("`fileName` is not the name of a file");
+    }
+    Ok(Some(name.clone()))
 }
 
 /// The words of a text, one blank between them, and no control characters.
@@ -136,7 +135,7 @@ mod tests {
         assert_eq!(castle.name, "codeforces_954g_castle_defense");
         assert_eq!(castle.title, "G. Castle Defense");
         assert_eq!(castle.limits.unwrap().to_string(), "1.5 s, 256 MB");
-        assert_eq!(castle.files.unwrap().output, "castle.out");
+        assert_eq!(castle.files.unwrap().to_string(), "castle.in, castle.out");
         assert_eq!(castle.samples.unwrap(), [("5 0 6\n".to_string(), "5\n".to_string())]);
     }
 
@@ -155,7 +154,8 @@ mod tests {
             r#""type": "file", "fileName": "castle.in""#,
             r#""type": "regex", "pattern": "castle.*""#,
         );
-        assert_eq!(statement(&regex).unwrap().files, None);
+        let files = statement(&regex).unwrap().files.unwrap();
+        assert_eq!(files.to_string(), "stdin, castle.out");
     }
 
     #[test]

@@ -93,8 +93,7 @@ impl ProblemStatement {
     fn facts(&self) -> String {
         let url = self.url.as_ref().map(|url| ("url", format!("<{url}>")));
         let limits = self.limits.map(|limits| ("limits", limits.to_string()));
-        let files = self.files.as_ref();
-        let files = files.map(|names| ("files", format!("{}, {}", names.input, names.output)));
+        let files = self.files.as_ref().map(|names| ("files", names.to_string()));
         let interactive = self.is_interactive.then(|| ("interactive", "yes".to_string()));
         let facts = [url, limits, files, interactive].into_iter().flatten();
         facts.map(|(key, value)| format!("//! - {key}: {value}\n")).collect()

@@ -18,7 +18,7 @@ use bundle::{self, Bundle};
 use facts::cases::Case;
 use facts::helpers::Helpers;
 use facts::judges::{Io, Judge, Language};
-use facts::problem::{FileNames, Problem};
+use facts::problem::Problem;
 use facts::solution::Solution;
 use judging::pool::{Batch, Event, Pool};
 use judging::program::Program;
@@ -154,7 +154,7 @@ impl<'a> Paste<'a> {
         Ok(Some(Batch {
             name: self.name(),
             program: self.program(),
-            rules: case_rules::over(rules, &helpers, &Said::NOTHING, made)?,
+            rules: case_rules::over(rules, &helpers, &Said::NOTHING, made)?.of_paste(&self.judge),
             cases: cases.clone(),
         }))
     }
@@ -210,9 +210,9 @@ impl<'a> Paste<'a> {
 /// What is copied, in a word or two.
 fn kind(problem: &Problem, judge: &Judge) -> String {
     let language = if judge.language == Language::C { "C" } else { "Rust" };
-    match (judge.io, &problem.files) {
-        (Io::Function, _) => "impl Solution".into(),
-        (Io::Files, Some(FileNames { input, output })) => format!("{language}, {input}, {output}"),
-        _ => language.into(),
+    match judge.files(problem) {
+        _ if judge.io == Io::Function => "impl Solution".into(),
+        Some(files) => format!("{language}, {files}"),
+        None => language.into(),
     }
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::Result;
 use judge::c::translate::{TranslateOptions, translate};
 use judge::facts::judges;
+use judge::facts::problem::FileNames;
 use libtest_mimic::Trial;
 
 use super::support::{self, CHECKED, DISGUISED, MATRIX, QUICK};
@@ -65,7 +66,7 @@ const COPY: &str = r#"(module
 (func (export "main") (call $write (i32.const 1) (i32.const 0) (call $read (i32.const 0) (i32.const 100)))))"#;
 
 pub fn files_are_opened_even_after_an_inserted_getchar() {
-    let files = Some(("clocks.in".to_string(), "clocks.out".to_string()));
+    let files = Some(FileNames::both("clocks.in", "clocks.out"));
     let head = "Ends */ early??/\nexec system \\\n/ *".to_string();
     let wasm = support::assemble(COPY).unwrap();
     let forbidden = judges::find(None, "cogs").unwrap().forbidden;
