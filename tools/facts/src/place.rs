@@ -10,6 +10,7 @@ use super::cases::{self, Case};
 use super::helpers::Helpers;
 use super::project::Project;
 use super::suite::Suite;
+use files::entries;
 
 pub struct Place {
     pub file: PathBuf,
@@ -26,7 +27,9 @@ impl Place {
     pub fn named(project: &Project, name: &str) -> Place {
         let file = project.solution(name);
         let mut case_folders = vec![project.cases(name)];
-        if !case_folders[0].exists() {
+        // `judge new` makes an empty one.
+        let is_empty = entries(&case_folders[0]).is_ok_and(|names| names.is_empty());
+        if is_empty || !case_folders[0].exists() {
             case_folders.extend(self::case_folders(&file, Some(project.root())));
         }
         Place { file, package: Some(project.root().into()), case_folders, is_named: false }

@@ -78,17 +78,19 @@ impl Solution {
 
     /// The same, for who cannot do without.
     pub fn needed_cases(&self) -> Result<Vec<Case>> {
-        let name = &self.problem.name;
+        let (name, missing) = (&self.problem.name, self.first_case());
+        self.cases()?.with_context(|| {
+            format!("no cases of {name} were found: add {missing}, or use -d FOLDER")
+        })
+    }
+
+    /// The files to add where there are no cases.
+    pub fn first_case(&self) -> String {
         let folder = match &self.place.package {
             Some(_) => files::shown(self.place.case_folder()),
-            None => name.clone(),
+            None => self.problem.name.clone(),
         };
-        self.cases()?.with_context(|| {
-            format!(
-                "no cases of {name} were found: add {folder}/1.in and {folder}/1.out, or use -d \
-                 FOLDER"
-            )
-        })
+        format!("{folder}/1.in and {folder}/1.out")
     }
 
     /// Where new cases go.

@@ -189,7 +189,10 @@ impl Submission {
         let cases = match &self.cases {
             Some(cases) if !self.lacks_interactor() => cases,
             cases => {
-                let why = if cases.is_some() { "is interactive" } else { "has no cases" };
+                let why = match cases {
+                    Some(_) => "is interactive".into(),
+                    None => format!("has no cases: add {}", self.solution.first_case()),
+                };
                 say_not(what, &format!("{} {why}", self.solution.problem.name));
                 return Ok(true);
             }

@@ -73,6 +73,11 @@ fn from_an_empty_folder_to_a_tested_submission_as_printed() {
         source.starts_with(&format!("//! # Sum of all\n//!\n//! - url: <{URL}>\n")),
         "{source}"
     );
+    // What nobody has given is missing, and not invented.
+    shell(&folder, &expected[0]).assert().code(2).stderr(contains("no cases of"));
+    let files = format!("{NAME}/1.in and testcases/{NAME}/1.out");
+    let untested = format!("not tested  {NAME} has no cases: add testcases/{files}\n");
+    shell(&folder, &expected[1]).assert().success().stderr(contains(untested));
     // The statement's sample, and an edit that solves it.
     folder.write(&format!("testcases/{NAME}/sample-1.in"), "20 30\n");
     folder.write(&format!("testcases/{NAME}/sample-1.out"), "50\n");
@@ -161,7 +166,7 @@ fn the_users_own_template_wins() {
     let project = project(&[("template.rs", template)]);
     judge(project.path(), &["new", "abc300_a"]).success();
     assert_eq!(project.read("src/bin/abc300_a.rs"), template);
-    assert_eq!(project.read("testcases/abc300_a/sample-1.in"), "");
+    assert_eq!(fs::read_dir(project.path().join("testcases/abc300_a")).unwrap().count(), 0);
     judge(project.path(), &["new", URL]).success();
     let source = project.read("src/bin/luogu_p1001.rs");
     assert_eq!(source, format!("//! # P1001\n//!\n//! - url: <{URL}>\n\n{template}"));
@@ -180,7 +185,7 @@ fn a_name_without_a_slug_is_taken_everywhere() {
     let header = format!("//! # Many aplusb\n//!\n//! - url: <{url}>\n");
     assert_eq!(project.read(&file), format!("{header}\n{template}"));
     project.write(&file, format!("{header}//! - technique: none\n\n{template}"));
-    project.write(&format!("testcases/{name}/sample-1.out"), "6\n");
+    let project = project.case(name, "sample-1", "", "6\n");
     let tables = "<!-- judge list --markdown -->\n<!-- end -->\n\
                   <!-- judge judges --markdown -->\n<!-- end -->\n";
     project.write("README.md", tables);
@@ -200,11 +205,12 @@ fn a_name_without_a_slug_is_taken_everywhere() {
 }
 
 #[test]
-fn new_writes_a_solution_that_compiles_and_passes_its_sample() {
+fn new_writes_a_solution_that_compiles_and_adds_up_numbers() {
     let folder = Folder::empty();
     // A name that no other test compiles in the same folder.
     let name = "luogu_p1000_sum_of_two";
     judge(folder.path(), &["new", name]).success();
+    let folder = folder.case(name, "sample-1", "3\n1 2 3\n", "6\n");
     shell(&folder, &format!("judge test {name}")).assert().success();
     let manifest = folder.read("Cargo.toml");
     folder.write("Cargo.toml", manifest + "[lints.rust]\nwarnings = \"deny\"\n");
@@ -213,19 +219,14 @@ fn new_writes_a_solution_that_compiles_and_passes_its_sample() {
 
 #[test]
 fn new_never_overwrites() {
-    let taken = ["rs", "in", "out"].map(|end| match end {
-        "rs" => format!("src/bin/{NAME}.rs"),
-        end => format!("testcases/{NAME}/sample-1.{end}"),
-    });
-    for taken in taken {
-        let project = project(&[(&taken, "mine"), ("template.rs", "")]);
-        let before = project.contents();
-        judge(project.path(), &["new", NAME])
-            .code(2)
-            .stdout("")
-            .stderr(contains(format!("{taken} already exists")));
-        assert_eq!(project.contents(), before);
-    }
+    let taken = format!("src/bin/{NAME}.rs");
+    let project = project(&[(&taken, "mine"), ("template.rs", "")]);
+    let before = project.contents();
+    judge(project.path(), &["new", NAME])
+        .code(2)
+        .stdout("")
+        .stderr(contains(format!("{taken} already exists")));
+    assert_eq!(project.contents(), before);
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl Message {
             limits: self.limits(),
             files: self.files()?,
             is_interactive: self.interactive.unwrap_or(false),
-            samples: Some(self.samples()),
+            samples: self.samples(),
             ..statement
         })
     }
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(castle.title, "G. Castle Defense");
         assert_eq!(castle.limits.unwrap().to_string(), "1.5 s, 256 MB");
         assert_eq!(castle.files.unwrap().to_string(), "castle.in, castle.out");
-        assert_eq!(castle.samples.unwrap(), [("5 0 6\n".to_string(), "5\n".to_string())]);
+        assert_eq!(castle.samples, [("5 0 6\n".to_string(), "5\n".to_string())]);
     }
 
     #[test]

@@ -66,8 +66,8 @@ fn next_steps(project: &Project, statement: &ProblemStatement) -> Result<String>
         false => " --to JUDGE",
     };
     let mut text = format!(
-        "\nNext:\n  put the samples of the statement into {}\n  write solve() in {}\n  \
-         {judge} test {name}\n  {judge} submit {name}{to}\n",
+        "\nNext:\n  put the samples of the statement into {}:\n    sample-1.in, sample-1.out and so \
+         on\n  write solve() in {}\n  {judge} test {name}\n  {judge} submit {name}{to}\n",
         shown(&project.cases(name)),
         shown(&project.solution(name)),
     );

@@ -10,9 +10,6 @@ use facts::project::Project;
 
 pub const TEMPLATE: &str = include_str!("../../../template.rs");
 
-/// The sample that our template, as it stands, passes.
-const TEMPLATE_SAMPLE: (&str, &str) = ("3\n1 2 3\n", "6\n");
-
 pub struct ProblemStatement {
     /// Of the solution.
     pub name: String,
@@ -21,8 +18,8 @@ pub struct ProblemStatement {
     pub limits: Option<Limits>,
     pub files: Option<FileNames>,
     pub is_interactive: bool,
-    /// Inputs and answers; None if the user is to put them in.
-    pub samples: Option<Vec<(String, String)>>,
+    /// Inputs and answers; none if the user is to put them in.
+    pub samples: Vec<(String, String)>,
 }
 
 impl ProblemStatement {
@@ -35,7 +32,7 @@ impl ProblemStatement {
             limits: None,
             files: None,
             is_interactive: false,
-            samples: None,
+            samples: Vec::new(),
         }
     }
 
@@ -51,23 +48,20 @@ impl ProblemStatement {
     }
 
     /// Writes a solution to start from and its samples, all of them or none; returns what was written.
+    /// Without samples there is a folder for them: an invented one would count as tested.
     pub fn create(&self, project: &Project, template: &str) -> Result<Vec<PathBuf>> {
-        let mut all = vec![(project.solution(&self.name), self.source(template).into_bytes())];
+        let solution = project.solution(&self.name);
+        let mut all = vec![(solution.clone(), self.source(template).into_bytes())];
         let folder = project.cases(&self.name);
-        for (index, (input, answer)) in self.first_samples(template).into_iter().enumerate() {
+        for (index, (input, answer)) in self.samples.iter().enumerate() {
             for (text, end) in [(input, "in"), (answer, "out")] {
                 let file = format!("sample-{}.{end}", index + 1);
-                all.push((folder.join(file), text.into_bytes()));
+                all.push((folder.join(file), text.clone().into_bytes()));
             }
         }
         files::create_all(&all)?;
+        files::create_folder(&folder).inspect_err(|_| drop(files::remove(&solution)))?;
         Ok(all.into_iter().map(|(path, _)| path).collect())
-    }
-
-    /// Those of the statement, else some to be replaced: for our template one that it passes.
-    fn first_samples(&self, template: &str) -> Vec<(String, String)> {
-        let (input, answer) = if template == TEMPLATE { TEMPLATE_SAMPLE } else { ("", "") };
-        self.samples.clone().unwrap_or_else(|| vec![(input.into(), answer.into())])
     }
 
     /// The template with what is known: in its header, or above it if it has none.
