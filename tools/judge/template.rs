@@ -1,7 +1,6 @@
 //! # Title
 //!
 //! - url: <https://example.org/>
-//! - technique: one pass
 //!
 //! Say what is asked.
 //!
@@ -19,14 +18,4 @@ fn main() {
         numbers: [i64; n],
     }
     println!("{}", solve(&numbers));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn adds_up_the_sample() {
-        assert_eq!(solve(&[1, 2, 3]), 6);
-    }
 }

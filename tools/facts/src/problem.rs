@@ -14,10 +14,10 @@
 //! //! - steps: turns
 //! ```
 //!
-//! A side of `files` that is no file is `stdin` or `stdout`.
-//! `url` and `technique` are required. The others have defaults: no published limits, standard
-//! input and output, no mirrors, the judge's usual comparison, a `usize` of 64 bits in C, and no
-//! picture or steps on its page.
+//! `url` and `technique` are required in this repository. The others have defaults: no published
+//! limits, standard input and output (`stdin` and `stdout`, where only the other side is a file), no
+//! mirrors, the judge's usual comparison, a `usize` of 64 bits in C, and no picture or steps on its
+//! page.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -34,7 +34,7 @@ pub struct Problem {
     /// source and its case folder. Of any other file its stem.
     pub name: String,
     pub title: String,
-    /// Always there in a project, like `technique`.
+    /// Always there in this repository, like `technique`.
     pub url: Option<String>,
     /// None where the judge does not publish them.
     pub limits: Option<Limits>,

@@ -20,7 +20,7 @@ pub fn markdown(problems: &[Problem], known: &[Judge]) -> String {
             problem.title,
             problem.url.as_deref().unwrap_or_default(),
             judge.unwrap_or_default(),
-            problem.technique.as_deref().unwrap_or_default(),
+            problem.technique.as_deref().unwrap_or("solution"),
             problem.name,
             limits(problem),
         );
@@ -125,6 +125,13 @@ mod tests {
             "| [Clocks](http://a.b/) | cogs 668 | [a matrix](src/bin/cogs_668_clocks.rs) \
              | not published |"
         );
+    }
+
+    #[test]
+    fn markdown_links_a_solution_that_names_no_technique() {
+        let header = "//! # C\n//! - url: <http://a.b/>\n";
+        let table = markdown(&[Problem::from_header("two_sum", header).unwrap()], &[]);
+        assert!(table.contains(" | [solution](src/bin/two_sum.rs) | "), "{table}");
     }
 
     #[test]

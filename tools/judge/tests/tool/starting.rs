@@ -205,7 +205,7 @@ fn a_name_without_a_slug_is_taken_everywhere() {
 }
 
 #[test]
-fn new_writes_a_solution_that_compiles_and_adds_up_numbers() {
+fn a_new_solution_compiles_before_and_after_solve_gets_another_signature() {
     let folder = Folder::empty();
     // A name that no other test compiles in the same folder.
     let name = "luogu_p1000_sum_of_two";
@@ -214,7 +214,21 @@ fn new_writes_a_solution_that_compiles_and_adds_up_numbers() {
     shell(&folder, &format!("judge test {name}")).assert().success();
     let manifest = folder.read("Cargo.toml");
     folder.write("Cargo.toml", manifest + "[lints.rust]\nwarnings = \"deny\"\n");
-    shell(&folder, "cargo test --bins --release").assert().success().stdout(contains("1 passed"));
+    let source = format!("src/bin/{name}.rs");
+    assert!(!folder.read(&source).contains("technique"), "{}", folder.read(&source));
+    // What everybody does first: another input, and another signature.
+    let changed = folder
+        .read(&source)
+        .replace("solve(numbers: &[i64]) -> i64", "solve(a: i64, b: i64) -> i64")
+        .replace("numbers.iter().sum()", "a + b")
+        .replace(
+            "        n: usize,\n        numbers: [i64; n],\n",
+            "        a: i64,\n        b: i64,\n",
+        )
+        .replace("solve(&numbers)", "solve(a, b)");
+    folder.write(&source, changed);
+    let folder = folder.case(name, "sample-1", "1 2\n", "3\n");
+    shell(&folder, "cargo test --release").assert().success().stdout(contains("1 passed"));
 }
 
 #[test]

@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn what_is_known_goes_into_the_header_of_a_template() {
         let source = statement().source(TEMPLATE);
-        let expected = format!("//! # Sum of two\n//!\n{FACTS}//! - technique: one pass\n//!\n");
+        let expected = format!("//! # Sum of two\n//!\n{FACTS}//!\n");
         assert!(source.starts_with(&expected), "{source}");
         assert!(source.ends_with(TEMPLATE.split_once("use ").unwrap().1), "{source}");
     }
