@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::comparison::Comparison;
 use super::month::Month;
 use super::problem::{FileNames, Problem};
-use super::problem_id::{ProblemId, is_for_any_host};
+use super::problem_id::{ProblemId, is_for_any_host, is_same_page};
 use super::project::Project;
 use super::suggestion::did_you_mean;
 use files::read_text;
@@ -336,6 +336,15 @@ pub fn find_by_url(project: Option<&Project>, url: &str) -> Result<Option<(Judge
     }))
 }
 
+/// Whether two URLs are of the same problem: the same page, or another one of the same judge that tells
+/// the same of it.
+pub fn is_same_problem(project: Option<&Project>, one: &str, other: &str) -> Result<bool> {
+    let told =
+        |url| Ok::<_, anyhow::Error>(find_by_url(project, url)?.map(|(it, id)| (it.name, id)));
+    let by_judge = told(one)?;
+    Ok(is_same_page(one, other) || by_judge.is_some() && by_judge == told(other)?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -442,6 +451,22 @@ mod tests {
         }
         for url in ["https://dmoj.ca/problem/a", "http://poj.org/problem?id=", "cses.fi", ""] {
             assert!(find_by_url(None, url).unwrap().is_none(), "{url}");
+        }
+    }
+
+    #[test]
+    fn pages_of_the_same_problem_are_known_as_such() {
+        let same = |one, other| is_same_problem(None, one, other).unwrap();
+        let set = "https://codeforces.com/problemset/problem/1/A";
+        assert!(same(set, "https://codeforces.com/contest/1/problem/A"));
+        assert!(same("https://a.b/c/?x=1", "http://www.a.b/c?x=1#d"));
+        for (one, other) in [
+            (set, "https://codeforces.com/problemset/problem/1/B"),
+            ("https://cses.fi/241/task/A", "https://cses.fi/242/task/A"),
+            ("http://a.edu/problem.php?id=1", "http://b.edu/problem.php?id=1"),
+            ("https://hydro.ac/d/a/p/1", "https://hydro.ac/d/b/p/1"),
+        ] {
+            assert!(!same(one, other), "{one} {other}");
         }
     }
 

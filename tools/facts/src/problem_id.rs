@@ -67,12 +67,18 @@ impl ProblemId {
     }
 }
 
+/// Whether two URLs lead to the same page.
+pub fn is_same_page(one: &str, other: &str) -> bool {
+    Address::read(one).is_some_and(|one| Some(one) == Address::read(other))
+}
+
 /// Whether a pattern has no host of its own.
 pub fn is_for_any_host(pattern: &str) -> bool {
     Address::read(pattern).is_some_and(|address| address.host == "{any}")
 }
 
 /// The parts of a URL that tell pages apart: not the scheme, `www.`, the port or what follows `#`.
+#[derive(PartialEq)]
 struct Address<'a> {
     host: String,
     path: Vec<&'a str>,

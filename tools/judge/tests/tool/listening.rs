@@ -158,6 +158,52 @@ fn a_problem_that_is_there_is_not_overwritten() {
 }
 
 #[test]
+fn a_problem_that_comes_again_gets_other_samples_where_nobody_changed_them() {
+    let mut listener = Listener::start(&[]);
+    let name = "cses_7_same";
+    listener.send(&problem("Same", 7));
+    listener.folder.write(&format!("src/bin/{name}.rs"), SOLVED);
+    let sample = |file: &str| format!("testcases/{name}/sample-{file}");
+    listener.folder.write(&sample("2.in"), "mine\n");
+    let other = problem("Same", 7).replace("5\\n", "50\\n").replace("6\\n", "60\\n");
+    let answer = listener.send(&other);
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    listener.next_line();
+    let line = listener.next_line();
+    let what = "new sample-1.in; you changed sample-2.in";
+    assert_eq!(line, format!("kept src/bin/{name}.rs: {what}; judge test {name}\n"));
+    let read = |path: &str| listener.folder.read(path);
+    assert_eq!((read(&sample("1.in")), read(&sample("2.in"))), ("50\n".into(), "mine\n".into()));
+    assert_eq!(read(&format!("src/bin/{name}.rs")), SOLVED);
+    listener.send(&other);
+    assert_eq!(listener.next_line(), line.replace("new sample-1.in; ", ""));
+}
+
+const SOLVED: &str =
+    "//! # Same\n//!\n//! - url: <https://cses.fi/problemset/task/7>\n\nfn main() {}\n";
+
+#[test]
+fn different_problems_that_would_have_one_name_are_numbered() {
+    let mut listener = Listener::start(&[]);
+    let at = |contest: &str| {
+        let url = format!("https://cses.fi/{contest}/task/A");
+        problem("题目", 1).replace("https://cses.fi/problemset/task/1", &url)
+    };
+    for (contest, name) in [("241", "csesfi_a"), ("242", "csesfi_a_2"), ("243", "csesfi_a_3")] {
+        let answer = listener.send(&at(contest));
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        assert!(listener.next_line().starts_with(&format!("wrote src/bin/{name}.rs: ")));
+        let source = listener.folder.read(&format!("src/bin/{name}.rs"));
+        assert!(source.contains(&format!("cses.fi/{contest}/task/A>")), "{source}");
+        assert_eq!(listener.folder.read(&format!("testcases/{name}/sample-1.in")), "5\n");
+    }
+    listener.send(&at("242"));
+    assert!(
+        listener.next_line().starts_with("kept src/bin/csesfi_a_2.rs: its samples are the same")
+    );
+}
+
+#[test]
 fn a_problem_of_a_closed_judge_is_refused_and_not_written() {
     let listener = Listener::start(&["--once"]);
     let before = listener.folder.contents();

@@ -244,6 +244,21 @@ fn new_never_overwrites() {
 }
 
 #[test]
+fn a_name_that_another_url_has_gets_a_number() {
+    let project = project(&[("template.rs", "fn main() {}\n")]);
+    let url = |contest: &str| format!("https://cses.fi/{contest}/task/A");
+    judge(project.path(), &["new", &url("241")]).success();
+    let taken = "src/bin/csesfi_a.rs is of another URL, hence the number\n";
+    judge(project.path(), &["new", &url("242")])
+        .success()
+        .stdout(contains(taken).and(contains("judge test csesfi_a_2\n")));
+    assert!(project.read("src/bin/csesfi_a_2.rs").contains(&url("242")));
+    judge(project.path(), &["new", &url("242")])
+        .code(2)
+        .stderr(contains("src/bin/csesfi_a_2.rs already exists"));
+}
+
+#[test]
 fn new_leaves_existing_cases_alone() {
     let other = format!("testcases/{NAME}/edge-mine.in");
     let project = project(&[(&other, "mine"), ("template.rs", "")]);

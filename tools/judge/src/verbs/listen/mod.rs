@@ -16,6 +16,7 @@ use clap::Args;
 
 use super::new::called;
 use super::new::home::Home;
+use super::new::statement::StartedProblem;
 use crate::report::terminal::{print, tell};
 use editor::Editor;
 use extensions::Extensions;
@@ -74,6 +75,15 @@ pub fn listen(options: &Options) -> Result<Outcome> {
     Ok(if inbox.refused == 0 { Outcome::Good } else { Outcome::Failed })
 }
 
+/// How many samples came, in words.
+fn count(samples: usize) -> String {
+    match samples {
+        0 => "no samples came with it".into(),
+        1 => "1 sample".into(),
+        count => format!("{count} samples"),
+    }
+}
+
 struct Inbox {
     home: Home,
     extensions: Extensions,
@@ -121,19 +131,15 @@ impl Inbox {
         }
         let Home { project, template } = &self.home;
         let statement = delivery.message.statement(project)?;
-        let written = statement.create(project, template)?;
-        self.sources.push(project.solution(&statement.name));
-        let samples = match written.len() / 2 {
-            0 => "no samples came with it".into(),
-            1 => "1 sample".into(),
-            count => format!("{count} samples"),
+        let StartedProblem { name, refreshed, .. } = statement.start(project, template)?;
+        let source = project.solution(&name);
+        let (what, samples) = match &refreshed {
+            Some(refreshed) => ("kept", refreshed.to_string()),
+            None => ("wrote", count(statement.samples.len())),
         };
-        Ok(format!(
-            "wrote {}: {samples}; {} test {}",
-            shown(&project.solution(&statement.name)),
-            called(),
-            statement.name
-        ))
+        let text = format!("{what} {}: {samples}; {} test {name}", shown(&source), called());
+        self.sources.push(source);
+        Ok(text)
     }
 
     /// Whether a batch is complete by one more problem of it.

@@ -4,6 +4,7 @@
 pub mod home;
 mod manifest;
 pub mod name;
+mod samples;
 pub mod statement;
 
 use std::path::Path;
@@ -36,11 +37,16 @@ pub struct Options {
 pub fn new(options: &Options) -> Result<Outcome> {
     let statement = options.statement()?;
     let (home, mut written) = Home::here(options.yes)?;
-    written.extend(statement.create(&home.project, &home.template)?);
+    let started = statement.start(&home.project, &home.template)?;
+    written.extend(started.written);
     for path in written {
         print(&format!("wrote {}\n", shown(&path)))?;
     }
-    print(&next_steps(&home.project, &statement)?)?;
+    if started.name != statement.name {
+        let taken = shown(&home.project.solution(&statement.name));
+        print(&format!("{taken} is of another URL, hence the number\n"))?;
+    }
+    print(&next_steps(&home.project, &started.name)?)?;
     Ok(Outcome::Good)
 }
 
@@ -59,9 +65,9 @@ impl Options {
 }
 
 /// What to do now, with commands that work as they are printed.
-fn next_steps(project: &Project, statement: &ProblemStatement) -> Result<String> {
-    let (judge, name) = (called(), &statement.name);
-    let to = match knows_judge(project, statement)? {
+fn next_steps(project: &Project, name: &str) -> Result<String> {
+    let judge = called();
+    let to = match knows_judge(project, name)? {
         true => "",
         false => " --to JUDGE",
     };
@@ -80,8 +86,8 @@ fn next_steps(project: &Project, statement: &ProblemStatement) -> Result<String>
     Ok(text)
 }
 
-fn knows_judge(project: &Project, statement: &ProblemStatement) -> Result<bool> {
-    let problem = Problem::of_file(&project.solution(&statement.name));
+fn knows_judge(project: &Project, name: &str) -> Result<bool> {
+    let problem = Problem::of_file(&project.solution(name));
     Ok(judges::all(Some(project))?.iter().any(|judge| problem.judge() == Some(&judge.name)))
 }
 

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 
 use super::name;
+use super::samples::{RefreshedSamples, SampleFiles};
+use facts::judges;
 use facts::problem::{FileNames, Limits, Problem};
 use facts::project::Project;
 
@@ -20,6 +22,15 @@ pub struct ProblemStatement {
     pub is_interactive: bool,
     /// Inputs and answers; none if the user is to put them in.
     pub samples: Vec<(String, String)>,
+}
+
+/// A problem that has its files.
+pub struct StartedProblem {
+    /// Of the solution.
+    pub name: String,
+    pub written: Vec<PathBuf>,
+    /// Its samples, if it was there before.
+    pub refreshed: Option<RefreshedSamples>,
 }
 
 impl ProblemStatement {
@@ -47,21 +58,51 @@ impl ProblemStatement {
         Ok(ProblemStatement { title, url: Some(url.into()), ..statement })
     }
 
-    /// Writes a solution to start from and its samples, all of them or none; returns what was written.
-    /// Without samples there is a folder for them: an invented one would count as tested.
-    pub fn create(&self, project: &Project, template: &str) -> Result<Vec<PathBuf>> {
-        let solution = project.solution(&self.name);
-        let mut all = vec![(solution.clone(), self.source(template).into_bytes())];
-        let folder = project.cases(&self.name);
-        for (index, (input, answer)) in self.samples.iter().enumerate() {
-            for (text, end) in [(input, "in"), (answer, "out")] {
-                let file = format!("sample-{}.{end}", index + 1);
-                all.push((folder.join(file), text.clone().into_bytes()));
-            }
+    /// Writes a solution to start from and its samples, all of them or none. Of a problem that was started
+    /// before, only samples are written; one that has its name by chance gets a number.
+    pub fn start(&self, project: &Project, template: &str) -> Result<StartedProblem> {
+        let name = self.free_name(project)?;
+        let samples = SampleFiles::new(project, &name, &self.samples);
+        let solution = project.solution(&name);
+        if solution.exists() && self.is_of(project, &name)? && !self.samples.is_empty() {
+            let refreshed = Some(samples.refresh()?);
+            return Ok(StartedProblem { name, written: Vec::new(), refreshed });
         }
+        let source = self.source(template).into_bytes();
+        let all = [&[(solution.clone(), source)], samples.files()].concat();
         files::create_all(&all)?;
-        files::create_folder(&folder).inspect_err(|_| drop(files::remove(&solution)))?;
-        Ok(all.into_iter().map(|(path, _)| path).collect())
+        // Without samples there is a folder for them: an invented one would count as tested.
+        files::create_folder(&project.cases(&name))
+            .inspect_err(|_| drop(files::remove(&solution)))?;
+        if !self.samples.is_empty() {
+            samples.remember(&[])?;
+        }
+        let written = all.into_iter().map(|(path, _)| path).collect();
+        Ok(StartedProblem { name, written, refreshed: None })
+    }
+
+    /// The name, with a number if it is that of a problem at another URL.
+    fn free_name(&self, project: &Project) -> Result<String> {
+        let mut name = self.name.clone();
+        let mut number = 2;
+        while self.is_of_another(project, &name)? {
+            name = format!("{}_{number}", self.name);
+            number += 1;
+        }
+        Ok(name)
+    }
+
+    fn is_of_another(&self, project: &Project, name: &str) -> Result<bool> {
+        let has_urls = self.url.is_some() && url_of(project, name).is_some();
+        Ok(has_urls && !self.is_of(project, name)?)
+    }
+
+    /// Whether the solution of this name is for this problem.
+    fn is_of(&self, project: &Project, name: &str) -> Result<bool> {
+        match (&self.url, url_of(project, name)) {
+            (Some(url), Some(other)) => judges::is_same_problem(Some(project), url, &other),
+            _ => Ok(false),
+        }
     }
 
     /// The template with what is known: in its header, or above it if it has none.
@@ -92,6 +133,11 @@ impl ProblemStatement {
         let facts = [url, limits, files, interactive].into_iter().flatten();
         facts.map(|(key, value)| format!("//! - {key}: {value}\n")).collect()
     }
+}
+
+/// The URL in the header of a solution, if there is one.
+fn url_of(project: &Project, name: &str) -> Option<String> {
+    project.problem(name).ok()?.url
 }
 
 /// `Sum of two` for the slug `sum_of_two`.
