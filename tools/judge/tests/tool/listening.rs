@@ -1,11 +1,14 @@
 //! `judge listen`, by real requests: problems as Competitive Companion sends them, and what else may
 //! come to an open port.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::Duration;
+
+use judge::toolchain::rustc_file;
 
 use crate::scaffold::{Folder, JUDGE, Running, judge_command, start, start_command, stderr};
 use crate::terminal::terminal;
@@ -335,7 +338,7 @@ fn what_is_not_a_problem_gets_a_clear_answer() {
         ("{", "400"),
         ("[1, 2]", "400"),
         ("{\"name\": \"A\"}", "missing field"),
-        (&problem("A", 1).replace("https://", "file://"), "`url` is not the address of a page"),
+        (&problem("A", 1).replace("https://", "file://"), "the URL is not the address of a page"),
         (&problem("A", 1).replace("{\"type\":\"stdin\"}", "{\"type\":\"telepathy\"}"), "telepathy"),
     ] {
         let answer = listener.send(body);
@@ -373,6 +376,22 @@ fn web_pages_are_turned_away() {
     }
     assert_eq!(listener.folder.contents(), before);
     listener.is_up();
+}
+
+#[test]
+fn whatever_the_title_is_the_solution_compiles() {
+    let listener = Listener::start(&[]);
+    for (id, title) in ["\u{202e}sdrawkcab\u{2066}", &"x ".repeat(50_000)].into_iter().enumerate() {
+        let answer = listener.send(&problem(title, id as u32));
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+    let folder = listener.folder.path();
+    for source in fs::read_dir(folder.join("src/bin")).unwrap() {
+        let text = fs::read_to_string(source.unwrap().path()).unwrap();
+        assert!(text.len() < 1000, "{} bytes", text.len());
+        let compiled = rustc_file::compile("main.rs", &text, &["--edition", "2021"]).unwrap();
+        assert!(compiled.is_success, "{text}");
+    }
 }
 
 #[test]

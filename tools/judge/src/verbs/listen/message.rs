@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, bail};
 use serde::Deserialize;
 
-use crate::verbs::new::name;
 use crate::verbs::new::statement::ProblemStatement;
+use crate::verbs::new::{header_text, name};
 use facts::problem::{FileNames, Limits};
 use facts::project::Project;
 
@@ -55,10 +55,10 @@ pub struct ProblemBatch {
 impl Message {
     /// What it tells of a problem. Nothing in it is trusted.
     pub fn statement(&self, project: &Project) -> Result<ProblemStatement> {
-        let url = self.url()?;
+        let url = &self.url;
         let slug = name::slug(&self.name, url);
         let statement = ProblemStatement::at(Some(project), url, Some(&slug))?;
-        let title = one_line(&self.name);
+        let title = header_text::title(&self.name);
         Ok(ProblemStatement {
             title: if title.is_empty() { statement.title } else { title },
             limits: self.limits(),
@@ -67,13 +67,6 @@ impl Message {
             samples: self.samples(),
             ..statement
         })
-    }
-
-    fn url(&self) -> Result<&str> {
-        let is_page = ["http://", "https://"].iter().any(|scheme| self.url.starts_with(scheme));
-        let is_odd = |c: char| c.is_control() || c.is_whitespace() || "<>\"".contains(c);
-        ensure!(is_page && !self.url.contains(is_odd), "`url` is not the address of a page");
-        Ok(&self.url)
     }
 
     /// None where one of them is missing or makes no sense.
@@ -96,17 +89,11 @@ impl Message {
 
 fn file_name(way: &Option<Way>) -> Result<Option<String>> {
     let Some(Way::File { file_name: name }) = way else { return Ok(None) };
-    let is_odd = |c: char| c.is_control() || c.is_whitespace() || "/\\,:".contains(c);
-    if name.is_empty() || name.starts_with('.') || name.contains(is_odd) {
+    let is_odd = |c: char| !header_text::is_plain(c) || c.is_whitespace() || "/\\,:".contains(c);
+    if name.is_empty() || name.len() > 255 || name.starts_with('.') || name.contains(is_odd) {
         bail!("`fileName` is not the name of a file");
     }
     Ok(Some(name.clone()))
-}
-
-/// The words of a text, one blank between them, and no control characters.
-pub fn one_line(text: &str) -> String {
-    let words = text.split(|c: char| c.is_control() || c.is_whitespace());
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

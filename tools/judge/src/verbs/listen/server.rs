@@ -11,8 +11,9 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 
 use super::http::{Connection, Head, Refusal, refused};
-use super::message::{Message, one_line};
+use super::message::Message;
 use crate::report::terminal::tell;
+use crate::verbs::new::header_text;
 
 /// Those the extension sends to unless told otherwise; ours first.
 const PORTS: [u16; 7] = [27121, 1327, 4244, 6174, 10042, 10043, 10045];
@@ -84,7 +85,7 @@ fn receive(mut connection: Connection, sender: &Sender<Delivery>) {
             drop(sender.send(Delivery { message, extension, connection }));
         }
         Err((status, why)) => {
-            tell(&format!("judge: refused a request: {}", one_line(&why)));
+            tell(&format!("judge: refused a request: {}", header_text::title(&why)));
             connection.answer(status, &why);
         }
     }

@@ -1,6 +1,7 @@
 //! `judge new`: the files of a new problem, all of them or none, in the package of the user, which is
 //! made where there is none. Nothing that exists is touched.
 
+pub mod header_text;
 pub mod home;
 mod manifest;
 pub mod name;

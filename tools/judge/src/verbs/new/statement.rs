@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
+use super::header_text;
 use super::name;
 use super::samples::{RefreshedSamples, SampleFiles};
 use facts::judges;
@@ -47,11 +48,13 @@ impl ProblemStatement {
         }
     }
 
+    /// Of a URL, which nobody has looked at yet.
     pub fn at(
         project: Option<&Project>,
         url: &str,
         slug: Option<&str>,
     ) -> Result<ProblemStatement> {
+        header_text::check_url(url)?;
         let statement = ProblemStatement::named(name::of_url(project, url, slug)?);
         let words = Some(name::slug_or_last_words(slug, url)).filter(|words| !words.is_empty());
         let title = words.map_or(statement.title, |words| title(&words));
