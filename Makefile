@@ -42,7 +42,7 @@ check-foreign: ## compile the tool for Windows and macOS, and run it under wine
 
 lint: ## check the formatting, and allow no warning from clippy
 	cargo fmt --all --check
-	rustfmt --check --edition 2021 tools/judge/template.rs tools/judge/samples.rs testcases/*/*.rs tests/wrong/testcases/*/*.rs tools/bundle/shims/*.rs tools/c/shims/std*/*.rs tools/judge/tests/programs/*.rs tools/judge/tests/programs/in_c/*.rs tests/wrong/src/bin/*.rs
+	rustfmt --check --edition 2021 tools/judge/template*.rs tools/judge/samples.rs testcases/*/*.rs tests/wrong/testcases/*/*.rs tools/bundle/shims/*.rs tools/c/shims/std*/*.rs tools/judge/tests/programs/*.rs tools/judge/tests/programs/in_c/*.rs tests/wrong/src/bin/*.rs
 	cargo clippy --workspace --all-targets -- --deny warnings
 
 check: lint test ## lint and test: what must hold before a commit

@@ -173,6 +173,33 @@ fn the_users_own_template_wins() {
 }
 
 #[test]
+fn a_judge_that_calls_a_function_gets_one_and_main_reads_the_cases() {
+    let project = project(&[("template.rs", "fn main() {}\n")]);
+    let url = "https://leetcode.com/problems/two-sum/";
+    let said = stdout(&scaffold::judge(project.path(), &["new", url]));
+    assert!(said.contains("write Solution in src/bin/leetcode_twosum.rs\n"), "{said}");
+    let name = "leetcode_twosum";
+    let source = format!("src/bin/{name}.rs");
+    let start = format!("//! # Two sum\n//!\n//! - url: <{url}>\n");
+    assert!(project.read(&source).starts_with(&start), "{}", project.read(&source));
+    // As it stands, it adds numbers up.
+    let project = project.case(name, "sample-1", "[2,7,-11]\n", "-2\n");
+    judge(project.path(), &["test", name]).success();
+    // With the signature of the page.
+    let solved = project
+        .read(&source)
+        .replace("solve(numbers: Vec<i32>) -> i32", "two_sum(a: Vec<i32>, sum: i32) -> Vec<i32>")
+        .replace("numbers.iter().sum()", "vec![0, (a[0] + a[1] == sum) as i32]")
+        .replace("solve(arguments[0].clone())", "two_sum(arguments[0].clone(), arguments[1][0])");
+    project.write(&source, solved);
+    let project = project.case(name, "sample-1", "[2,7,11,15]\n9\n", "[0,1]\n");
+    let pasted = scaffold::judge(project.path(), &["bundle", name]);
+    let text = stdout(&pasted);
+    pasted.assert().success().stderr(contains("judged  1 case: all AC"));
+    assert!(text.contains("pub fn two_sum(") && !text.contains("fn main"), "{text}");
+}
+
+#[test]
 fn a_name_without_a_slug_is_taken_everywhere() {
     let url = "https://judge.yosupo.jp/problem/many_aplusb";
     let name = "yosupo_manyaplusb";

@@ -47,7 +47,8 @@ pub fn new(options: &Options) -> Result<Outcome> {
         let taken = shown(&home.project.solution(&statement.name));
         print(&format!("{taken} is of another URL, hence the number\n"))?;
     }
-    print(&next_steps(&home.project, &started.name)?)?;
+    let what = if statement.is_function(&home.project)? { "Solution" } else { "solve()" };
+    print(&next_steps(&home.project, &started.name, what)?)?;
     Ok(Outcome::Good)
 }
 
@@ -66,7 +67,7 @@ impl Options {
 }
 
 /// What to do now, with commands that work as they are printed.
-fn next_steps(project: &Project, name: &str) -> Result<String> {
+fn next_steps(project: &Project, name: &str, what: &str) -> Result<String> {
     let judge = called();
     let to = match knows_judge(project, name)? {
         true => "",
@@ -74,7 +75,7 @@ fn next_steps(project: &Project, name: &str) -> Result<String> {
     };
     let mut text = format!(
         "\nNext:\n  put the samples of the statement into {}:\n    sample-1.in, sample-1.out and so \
-         on\n  write solve() in {}\n  {judge} test {name}\n  {judge} submit {name}{to}\n",
+         on\n  write {what} in {}\n  {judge} test {name}\n  {judge} submit {name}{to}\n",
         shown(&project.cases(name)),
         shown(&project.solution(name)),
     );

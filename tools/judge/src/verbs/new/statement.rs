@@ -7,11 +7,14 @@ use anyhow::Result;
 use super::header_text;
 use super::name;
 use super::samples::{RefreshedSamples, SampleFiles};
-use facts::judges;
+use facts::judges::{self, Io};
 use facts::problem::{FileNames, Limits, Problem};
 use facts::project::Project;
 
 pub const TEMPLATE: &str = include_str!("../../../template.rs");
+
+/// For a judge that calls a function of `impl Solution`.
+const FUNCTION_TEMPLATE: &str = include_str!("../../../template_function.rs");
 
 pub struct ProblemStatement {
     /// Of the solution.
@@ -71,7 +74,7 @@ impl ProblemStatement {
             let refreshed = Some(samples.refresh()?);
             return Ok(StartedProblem { name, written: Vec::new(), refreshed });
         }
-        let source = self.source(template).into_bytes();
+        let source = self.source(self.template_for(project, template)?).into_bytes();
         let all = [&[(solution.clone(), source)], samples.files()].concat();
         files::create_all(&all)?;
         // Without samples there is a folder for them: an invented one would count as tested.
@@ -82,6 +85,21 @@ impl ProblemStatement {
         }
         let written = all.into_iter().map(|(path, _)| path).collect();
         Ok(StartedProblem { name, written, refreshed: None })
+    }
+
+    /// The user's template, unless the judge takes no program and the template is one.
+    fn template_for<'a>(&self, project: &Project, template: &'a str) -> Result<&'a str> {
+        match self.is_function(project)? && !template.contains("impl Solution") {
+            true => Ok(FUNCTION_TEMPLATE),
+            false => Ok(template),
+        }
+    }
+
+    /// Whether its judge calls a function.
+    pub fn is_function(&self, project: &Project) -> Result<bool> {
+        let name = Problem::of_file(self.name.as_ref());
+        let mut known = judges::all(Some(project))?.into_iter();
+        Ok(known.any(|judge| judge.io == Io::Function && name.judge() == Some(&judge.name)))
     }
 
     /// The name, with a number if it is that of a problem at another URL.
