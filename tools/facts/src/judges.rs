@@ -42,6 +42,8 @@ pub struct Judge {
     /// The pages of its problems, and the page to paste into, as patterns.
     problem: Vec<String>,
     submit: Option<String>,
+    /// The page to paste into by the page of the problem, where it is another one.
+    submit_from: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Hash, PartialEq)]
@@ -162,6 +164,7 @@ struct JudgeEntry {
     forbidden: Option<Vec<String>>,
     problem: Option<Vec<String>>,
     submit: Option<String>,
+    submit_from: Option<BTreeMap<String, String>>,
     closed: Option<bool>,
 }
 
@@ -257,6 +260,7 @@ impl JudgeEntry {
             forbidden: self.forbidden.or(others.forbidden),
             problem: self.problem.or(others.problem),
             submit: self.submit.or(others.submit),
+            submit_from: self.submit_from.or(others.submit_from),
             closed: self.closed.or(others.closed),
         }
     }
@@ -286,6 +290,7 @@ impl JudgeEntry {
             forbidden: self.forbidden.unwrap_or_default(),
             problem: self.problem.unwrap_or_default(),
             submit: self.submit,
+            submit_from: self.submit_from.unwrap_or_default(),
             name,
         })
     }
@@ -311,6 +316,13 @@ impl Judge {
     /// The page to paste into; None where it is the page of the problem.
     pub fn submit_page(&self, id: &ProblemId) -> Option<String> {
         Some(id.fill(self.submit.as_ref()?))
+    }
+
+    /// The page to paste into for the problem at this URL; None if it is not of this judge.
+    pub fn submit_page_from(&self, url: &str) -> Option<String> {
+        let mut others = self.submit_from.iter();
+        let other = others.find_map(|(page, to)| Some(ProblemId::read(page, url)?.fill(to)));
+        other.or_else(|| self.id_in(url).map(|id| self.submit_page(&id).unwrap_or(url.into())))
     }
 }
 
@@ -414,6 +426,24 @@ mod tests {
             assert_eq!(page(judge, id).as_deref(), Some(url));
         }
         assert_eq!(page("cogs", "668"), None);
+    }
+
+    #[test]
+    fn a_contest_has_a_submit_page_of_its_own() {
+        let codeforces = find(None, "codeforces").unwrap();
+        for (url, page) in [
+            ("problemset/problem/1950/A", "problemset/submit/1950/A"),
+            ("contest/1950/problem/A", "contest/1950/submit"),
+            ("gym/100524/problem/B", "gym/100524/submit"),
+            ("group/Xy/contest/2/problem/B", "group/Xy/contest/2/submit"),
+        ] {
+            let [url, page] = [url, page].map(|path| format!("https://codeforces.com/{path}"));
+            assert_eq!(codeforces.submit_page_from(&url), Some(page));
+        }
+        let leetcode = find(None, "leetcode").unwrap();
+        let url = "https://leetcode.com/problems/two-sum/";
+        assert_eq!(leetcode.submit_page_from(url).as_deref(), Some(url));
+        assert_eq!(leetcode.submit_page_from("https://cses.fi/problemset/task/1"), None);
     }
 
     #[test]

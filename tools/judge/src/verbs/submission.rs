@@ -239,8 +239,11 @@ pub fn judges_of(problem: &Problem) -> Result<Vec<Judge>> {
 /// Where a judge takes what is pasted; nothing where its number of the problem is not known.
 pub fn submit_page(problem: &Problem, judge: &Judge) -> Result<Option<String>> {
     // What the page of the problem tells is more exact than an id.
-    let id = problem.url.as_ref().and_then(|url| judge.id_in(url));
-    match id.or(problem.id_on(&judge.name).map(ProblemId::of_id)) {
+    let page = problem.url.as_ref().and_then(|url| judge.submit_page_from(url));
+    if page.is_some() {
+        return Ok(page);
+    }
+    match problem.id_on(&judge.name).map(ProblemId::of_id) {
         Some(id) => Ok(judge.submit_page(&id).or(problem.url.clone())),
         None if problem.url.is_none() => Ok(None),
         None => bail!(
