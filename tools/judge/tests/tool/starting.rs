@@ -161,6 +161,18 @@ fn a_package_inside_another_ones_folder_is_its_own() {
 }
 
 #[test]
+fn in_a_virtual_workspace_new_advises_what_works() {
+    let folder = Folder::with(&[("Cargo.toml", "[workspace]\nmembers = []\n")]);
+    let advice = "Cargo.toml has no [package]: go into one of its members, or `judge init FOLDER`";
+    for arguments in [&["new", URL][..], &["init"], &["listen"]] {
+        judge(folder.path(), arguments).code(2).stdout("").stderr(contains(advice));
+    }
+    judge(folder.path(), &["init", "contest"]).success();
+    let member = folder.path().join("contest");
+    judge(&member, &["new", URL]).success().stdout(contains("wrote src/bin/luogu_p1001.rs"));
+}
+
+#[test]
 fn the_users_own_template_wins() {
     let template = "use std::io;\n\nfn main() {\n    let _ = io::stdin();\n}\n";
     let project = project(&[("template.rs", template)]);

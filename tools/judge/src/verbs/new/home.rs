@@ -27,6 +27,9 @@ impl Home {
     pub fn here(may_change_manifest: bool) -> Result<(Home, Vec<PathBuf>)> {
         let here = files::here()?;
         let package = package_around(&here.join("Cargo.toml"));
+        if package.is_none() {
+            refuse_virtual(&here)?;
+        }
         if package.is_none() && !files::entries(&here)?.is_empty() {
             bail!(
                 "{} is in no Cargo package and is not empty: `judge init` makes it a package, and \
@@ -74,16 +77,23 @@ fn crate_names(lines: &str) -> String {
     names.collect::<Vec<_>>().join(" and ")
 }
 
+/// A workspace without a package of its own is no place for solutions.
+fn refuse_virtual(root: &Path) -> Result<()> {
+    let manifest = root.join("Cargo.toml");
+    if manifest.exists() && package_around(&manifest).as_deref() != Some(root) {
+        bail!(
+            "{} has no [package]: go into one of its members, or `judge init FOLDER` makes a package \
+             of its own",
+            shown(&manifest)
+        );
+    }
+    Ok(())
+}
+
 /// Makes a folder a package with a place for solutions and cases; adds what is missing and changes
 /// nothing. Returns what was written.
 pub fn complete(root: &Path) -> Result<Vec<PathBuf>> {
-    let is_package = package_around(&root.join("Cargo.toml")).as_deref() == Some(root);
-    if root.join("Cargo.toml").exists() && !is_package {
-        bail!(
-            "{} has no [package]: go into one of its members, or start in another folder",
-            shown(&root.join("Cargo.toml"))
-        );
-    }
+    refuse_virtual(root)?;
     let is_inside_another =
         root.ancestors().skip(1).any(|folder| folder.join("Cargo.toml").exists());
     let name = root.file_name().unwrap_or_default().to_string_lossy();
