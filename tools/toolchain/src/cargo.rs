@@ -59,7 +59,7 @@ pub fn release(
         }
         for files in by_features.into_values() {
             let arguments = files.iter().flat_map(|file| targets[*file].arguments());
-            build(cargo(&package).args(arguments), &mut report)?;
+            build(cargo(&package).args(arguments), None, &mut report)?;
             known.extend(files);
         }
     }
@@ -75,7 +75,8 @@ pub fn release(
             // Run in the package around it, so that cargo finds the same settings and toolchain.
             let mut command = cargo(solution.place.package.as_ref().unwrap_or(&package.folder));
             command.arg("--manifest-path").arg(package.folder.join("Cargo.toml"));
-            build(command.env("CARGO_TARGET_DIR", &package.target_folder), &mut report)?;
+            command.env("CARGO_TARGET_DIR", &package.target_folder);
+            build(&mut command, Some(&package.name), &mut report)?;
         }
         match report.get(file) {
             Some(compiled) => Ok(compiled.clone()),
@@ -101,10 +102,12 @@ fn cargo(folder: &Path) -> Command {
     cargo
 }
 
-fn build(cargo: &mut Command, report: &mut BuildReport) -> Result<()> {
-    let mut cargo = match stderr().is_terminal() {
-        true => CargoCall::start_shown(cargo)?,
-        false => CargoCall::start(cargo)?,
+/// Builds, and shows what cargo says, unless it is about a package of ours.
+fn build(cargo: &mut Command, ours: Option<&str>, report: &mut BuildReport) -> Result<()> {
+    let mut cargo = match (stderr().is_terminal(), ours) {
+        (true, Some(package)) => CargoCall::start_shown_without(cargo, package)?,
+        (true, None) => CargoCall::start_shown(cargo)?,
+        (false, _) => CargoCall::start(cargo)?,
     };
     for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
         add(report, serde_json::from_str(&line?)?);

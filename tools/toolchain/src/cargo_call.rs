@@ -44,6 +44,20 @@ impl CargoCall {
         Ok(CargoCall { process, listener: None })
     }
 
+    /// The same, except for messages about this package, which the user does not know.
+    pub fn start_shown_without(cargo: &mut Command, package: &str) -> Result<CargoCall> {
+        let mut call = CargoCall::start_shown(cargo.stderr(Stdio::piped()))?;
+        let package = package.to_string();
+        let pass_on = |stderr| {
+            thread::Builder::new().spawn(move || {
+                pass_on(BufReader::new(stderr), &package, io::stderr());
+                Vec::new()
+            })
+        };
+        call.listener = call.process.take_stderr().map(pass_on).transpose()?;
+        Ok(call)
+    }
+
     pub fn take_stdout(&mut self) -> Option<ChildStdout> {
         self.process.take_stdout()
     }
@@ -74,6 +88,16 @@ fn listen(stderr: ChildStderr) -> io::Result<JoinHandle<Vec<u8>>> {
         let _ = writeln!(io::stderr(), "judge: waiting for another cargo to release the {what}");
     };
     thread::Builder::new().spawn(move || collect(&lines, PATIENCE, say))
+}
+
+/// Writes lines as they come, without those that name this package.
+fn pass_on(lines: impl BufRead, package: &str, mut to: impl Write) {
+    for line in lines.split(b'\n').map_while(Result::ok) {
+        if !String::from_utf8_lossy(&line).contains(package) {
+            // Nobody may be there to read it any more.
+            let _ = to.write_all(&[&line[..], b"\n"].concat());
+        }
+    }
 }
 
 /// Sends lines to a channel, on which a receive can time out.
@@ -115,13 +139,14 @@ fn awaited_in(line: &[u8]) -> Option<String> {
     Some(line.split_once(WAITING)?.1.trim_end().into())
 }
 
-/// Whether a line is about progress (`   Compiling proconio v0.5.0`), or counts warnings.
+/// Whether a line is about progress (`   Compiling proconio v0.5.0`), or counts warnings or errors.
 fn is_progress(line: &[u8]) -> bool {
     let status = line.get(..STATUS_WIDTH).map(<[u8]>::trim_ascii_start);
     let is_word = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic);
     let is_status = line.get(STATUS_WIDTH) == Some(&b' ') && status.is_some_and(is_word);
     let line = String::from_utf8_lossy(line);
-    is_status || line.starts_with("warning: `") && line.contains(" generated ")
+    let counts = [("warning: `", " generated "), ("error: could not compile `", " due to ")];
+    is_status || counts.iter().any(|(start, verb)| line.starts_with(start) && line.contains(verb))
 }
 
 #[cfg(test)]
@@ -168,7 +193,22 @@ mod tests {
             "warning: `a` (bin \"a\") generated 1 warning\n",
             "error: could not compile `a` (bin \"a\") due to 1 previous error\n",
         ];
-        let collected = [1, 2, 3, 4, 5, 7, 9].map(|at| lines[at]).concat();
+        let collected = [1, 2, 3, 4, 5, 7].map(|at| lines[at]).concat();
         assert_eq!(heard(&lines), (collected, vec![]));
+    }
+
+    #[test]
+    fn a_compiler_that_was_killed_is_still_told() {
+        let killed = "error: could not compile `a` (bin \"a\")\n";
+        assert_eq!(heard(&[killed]).0, killed);
+    }
+
+    #[test]
+    fn what_goes_to_the_terminal_does_not_name_our_own_package() {
+        let lines = "   Compiling proconio v0.5.0\n   Compiling solution-7 v0.0.0 (/c/solution-7)\n\
+                     error: could not compile `solution-7` (bin \"solution-7\") due to 1 error\n";
+        let mut shown = Vec::new();
+        pass_on(lines.as_bytes(), "solution-7", &mut shown);
+        assert_eq!(shown, b"   Compiling proconio v0.5.0\n");
     }
 }

@@ -118,6 +118,7 @@ fn release_profile(workspace: &Path) -> toml::Table {
 }
 
 pub struct ScratchPackage {
+    pub name: String,
     pub folder: PathBuf,
     /// Shared by all such packages, so that crates are compiled once.
     pub target_folder: PathBuf,
@@ -147,7 +148,7 @@ impl ScratchPackage {
         files::create_folder(&folder)?;
         files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
         lock(&folder)?;
-        Ok(ScratchPackage { folder, target_folder: target_folder_in(&cache, SHARED) })
+        Ok(ScratchPackage { name, folder, target_folder: target_folder_in(&cache, SHARED) })
     }
 }
 

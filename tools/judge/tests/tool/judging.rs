@@ -825,6 +825,14 @@ fn a_compile_error_is_shown_once() {
 }
 
 #[test]
+fn a_file_that_does_not_compile_is_told_by_its_own_name_alone() {
+    let folder = Folder::with(&[("a.rs", "fn main() { 42 }\n"), ("a/1.in", ""), ("a/1.out", "")]);
+    let output = scaffold::judge(folder.path(), &["test", "a.rs"]);
+    assert!(stdout(&output).contains("a.rs:1:13"), "{}", stdout(&output));
+    assert_eq!(stderr(&output), "");
+}
+
+#[test]
 fn an_unknown_problem_is_an_error() {
     let (text, code) = judge_problem("fn main() {}", "", &["queens"]);
     assert!(text.contains("no problem has `queens` in its name"), "{text}");
