@@ -38,11 +38,16 @@ impl ProblemId {
         Some(ProblemId(values))
     }
 
-    /// The id as it stands in the name of a solution: `abc300a`, also where it is `abc300_a` there.
-    pub fn plain(&self) -> String {
+    /// The id as the judge writes it, or the contest and the index together.
+    pub fn as_written(&self) -> String {
         let values = ["id", "task"].into_iter().find_map(|name| self.0.get(name));
         let contest = ["contest", "index"].into_iter().filter_map(|name| self.0.get(name));
-        let id = values.cloned().unwrap_or_else(|| contest.cloned().collect());
+        values.cloned().unwrap_or_else(|| contest.cloned().collect())
+    }
+
+    /// The id as it stands in the name of a solution: `abc300a`, also where it is `abc300_a` there.
+    pub fn plain(&self) -> String {
+        let id = self.as_written();
         let letters = id.chars().filter(char::is_ascii_alphanumeric);
         letters.collect::<String>().to_ascii_lowercase()
     }
@@ -77,6 +82,9 @@ pub fn is_for_any_host(pattern: &str) -> bool {
     Address::read(pattern).is_some_and(|address| address.host == "{any}")
 }
 
+/// What hosts begin with that have the pages of the rest: `m1.codeforces.com`.
+const SAME_SITE: [&str; 4] = ["www.", "m1.", "m2.", "m3."];
+
 /// The parts of a URL that tell pages apart: not the scheme, `www.`, the port or what follows `#`.
 #[derive(PartialEq)]
 struct Address<'a> {
@@ -93,7 +101,7 @@ impl<'a> Address<'a> {
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let host = host.split(':').next()?.to_ascii_lowercase();
         Some(Address {
-            host: host.strip_prefix("www.").unwrap_or(&host).into(),
+            host: SAME_SITE.iter().find_map(|it| host.strip_prefix(it)).unwrap_or(&host).into(),
             path: path.split('/').filter(|segment| !segment.is_empty()).collect(),
             query: query.split('&').filter_map(|pair| pair.split_once('=')).collect(),
         })

@@ -27,7 +27,7 @@ pub struct Options {
     /// The URL of the problem, or a name: <judge>_<id> or <judge>_<id>_<slug>
     #[arg(value_name = "URL|NAME")]
     problem: String,
-    /// The last part of the name, where a URL does not tell it
+    /// The title; its Latin words are the last part of the name
     #[arg(long, value_name = "WORDS")]
     slug: Option<String>,
     /// Add missing crates to Cargo.toml without asking

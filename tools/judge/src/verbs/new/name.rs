@@ -36,25 +36,43 @@ fn is_reserved(name: &str) -> bool {
 /// The name of the problem at this URL.
 pub fn of_url(project: Option<&Project>, url: &str, slug: Option<&str>) -> Result<String> {
     judges::refuse_closed(project, None, Some(url))?;
-    let (judge, id) = match judges::find_by_url(project, url)? {
-        Some((judge, id)) => (judge.name, id),
-        None => (site(project, url)?, ProblemId::of_id(&words(last_words(url)).replace('_', ""))),
-    };
-    let (plain, slug) = (id.plain(), slug_or_last_words(slug, url));
+    let (judge, id) = judge_and_id(project, url)?;
+    let plain = id.plain();
     if plain.is_empty() {
         bail!("{url} does not end in the id or the words of a problem: give the URL of its page");
     }
     let name = format!("{judge}_{}", shortened(&plain));
+    let slug = slug.map(words).unwrap_or_default();
     match slug.is_empty() || id.is_repeated_by(&slug) {
         true => Ok(name),
         false => Ok(format!("{name}_{}", shortened(&slug))),
     }
 }
 
-/// The words that the user gives a problem, or else those that its URL ends in.
-pub fn slug_or_last_words(slug: Option<&str>, url: &str) -> String {
-    let given = slug.map(words).filter(|slug| !slug.is_empty());
-    given.unwrap_or_else(|| words(last_words(url)))
+/// The words by which the judge calls the problem at this URL.
+pub fn words_of_id(project: Option<&Project>, url: &str) -> Result<String> {
+    Ok(words(&judge_and_id(project, url)?.1.as_written()))
+}
+
+fn judge_and_id(project: Option<&Project>, url: &str) -> Result<(String, ProblemId)> {
+    if let Some((judge, id)) = judges::find_by_url(project, url)? {
+        return Ok((judge.name, id));
+    }
+    let last = last_words(url);
+    match last.split_once('-').filter(|_| site(project, url).is_ok_and(|site| site == "vjudge")) {
+        Some((judge, id)) => Ok((judge_on_vjudge(judge), ProblemId::of_id(id))),
+        None => Ok((site(project, url)?, ProblemId::of_id(&words(&last)))),
+    }
+}
+
+/// Virtual Judge has problems of others, and calls these by other names than we do.
+fn judge_on_vjudge(judge: &str) -> String {
+    match judge {
+        "Gym" => "codeforces".into(),
+        "LibreOJ" => "loj".into(),
+        "洛谷" => "luogu".into(),
+        _ => words(judge).replace('_', ""),
+    }
 }
 
 /// What stands for the words of a title in the name. A number or letter before them, as judges put
@@ -64,7 +82,7 @@ pub fn slug(title: &str, url: &str) -> String {
     let rest = parts.filter(|(before, rest)| is_number(before) && !words(rest).is_empty());
     let slug = words(rest.map_or(title, |(_, rest)| rest));
     // A number before them has a digit: `Bus full of passengers` may well have the id `BUS`.
-    let id = Some(words(last_words(url))).filter(|id| id.contains(|c: char| c.is_ascii_digit()));
+    let id = Some(words(&last_words(url))).filter(|id| id.contains(|c: char| c.is_ascii_digit()));
     let rest = id.and_then(|id| slug.strip_prefix(&id)?.strip_prefix('_'));
     rest.unwrap_or(&slug).to_string()
 }
@@ -83,23 +101,56 @@ fn words(text: &str) -> String {
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_")
 }
 
-/// The last part of the path, as it is called without being a file, or what a query says of the
-/// problem: `pid=7` of `pid=7&lang=en`.
-fn last_words(url: &str) -> &str {
+/// Parts of a path that say what a page is, and not of which problem.
+const GENERAL: [&str; 8] = [
+    "description",
+    "discuss",
+    "problem",
+    "problems",
+    "solution",
+    "statement",
+    "submissions",
+    "submit",
+];
+
+/// The last part of the path that tells a problem, as it is called without being a file, or what a query
+/// says of the problem: `pid=7` of `pid=7&lang=en`.
+fn last_words(url: &str) -> String {
     let url = url.split('#').next().unwrap_or(url);
     let address = url.split_once("://").map_or(url, |(_, address)| address);
     let (address, query) = address.split_once('?').unwrap_or((address, ""));
-    let is_problem = |key: &str| ["id", "num", "prob"].iter().any(|part| key.contains(part));
+    let is_problem = |key: &str| {
+        let has = |part| key.contains(part);
+        ["id", "num", "prob"].into_iter().any(has) && !has("contest")
+    };
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     if let Some((_, value)) = pairs.find(|(key, _)| is_problem(&key.to_lowercase())) {
-        return value;
+        return decoded(value);
     }
-    let path = address.split_once('/').map_or("", |(_, path)| path).trim_end_matches('/');
-    let last = path.rsplit('/').next().unwrap_or(path);
+    let path = address.split_once('/').map_or("", |(_, path)| path);
+    let mut parts = path.rsplit('/').filter(|part| !part.is_empty() && !GENERAL.contains(part));
+    let last = parts.next().unwrap_or(path);
     match last.rsplit_once('.') {
-        Some((name, "htm" | "html" | "pdf" | "php")) => name,
-        _ => last,
+        Some((name, "htm" | "html" | "pdf" | "php")) => decoded(name),
+        _ => decoded(last),
     }
+}
+
+/// A part of a URL without percent-encoding.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, others @ ..] = rest {
+        let digits = others.get(..2).and_then(|digits| std::str::from_utf8(digits).ok());
+        let byte = digits.filter(|_| *first == b'%').map(|digits| u8::from_str_radix(digits, 16));
+        let (byte, length) = match byte {
+            Some(Ok(byte)) => (byte, 3),
+            _ => (*first, 1),
+        };
+        bytes.push(byte);
+        rest = &rest[length..];
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// A judge we do not know is called after its site: `dmoj` for dmoj.ca.
@@ -152,6 +203,9 @@ mod tests {
             ("https://www.luogu.com.cn/problem/P1001", None, "luogu_p1001"),
             ("https://www.luogu.com.cn/problem/P1001", Some("P1001"), "luogu_p1001"),
             ("https://www.luogu.com.cn/problem/P1001", Some("大鱼"), "luogu_p1001"),
+            ("https://www.luogu.com.cn/problem/P1001?contestId=123", None, "luogu_p1001"),
+            ("https://leetcode.cn/problems/n-queens/description/", None, "leetcode_nqueens"),
+            ("https://dmoj.ca/problem/a%2Bb%20c", None, "dmoj_abc"),
             ("https://judge.yosupo.jp/problem/unionfind", None, "yosupo_unionfind"),
             ("https://judge.yosupo.jp/problem/many_aplusb", None, "yosupo_manyaplusb"),
             ("https://judge.yosupo.jp/problem/many_aplusb", Some("Many A + B"), MANY_A_B),
@@ -173,10 +227,29 @@ mod tests {
         assert_eq!(named("https://oj.uz/problem/view/IOI20_a", None), "oj_ioi20a");
         assert_eq!(named("http://acm.timus.ru/problem.aspx?num=1027", None), "timus_1027");
         assert_eq!(named("http://1024.com/p/7.html", None), "oj1024_7");
-        // Not the training pages, which are another judge.
-        assert_eq!(named("http://www.usaco.org/a?cpid=840&x=1", None), "usacoorg_840");
+        assert_eq!(
+            named("https://www.hackerrank.com/challenges/a-b/problem?isFullScreen=true", None),
+            "hackerrank_ab"
+        );
         assert!(of_url(None, "https://dmoj.ca/", None).is_err());
         assert!(of_url(None, "https://dmoj.ca/题目", None).is_err());
+    }
+
+    #[test]
+    fn mirrors_give_the_name_of_their_judge() {
+        for (url, expected) in [
+            ("https://m1.codeforces.com/contest/1900/problem/A", "codeforces_1900a"),
+            ("https://libreoj.github.io/p/2591", "loj_2591"),
+            ("https://old.yosupo.jp/problem/aplusb", "yosupo_aplusb"),
+            ("http://www.usaco.org/index.php?page=viewproblem2&cpid=840", "usaco_840"),
+            ("https://vjudge.net/problem/CodeForces-1900A", "codeforces_1900a"),
+            ("https://vjudge.net/problem/Gym-100524B", "codeforces_100524b"),
+            ("https://vjudge.net/problem/%E6%B4%9B%E8%B0%B7-P1001", "luogu_p1001"),
+            ("https://vjudge.net/problem/SPOJ-PRIME1", "spoj_prime1"),
+            ("https://vjudge.net/contest/7", "vjudge_7"),
+        ] {
+            assert_eq!(named(url, None), expected, "{url}");
+        }
     }
 
     #[test]

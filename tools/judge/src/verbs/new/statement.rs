@@ -59,8 +59,9 @@ impl ProblemStatement {
     ) -> Result<ProblemStatement> {
         header_text::check_url(url)?;
         let statement = ProblemStatement::named(name::of_url(project, url, slug)?);
-        let words = Some(name::slug_or_last_words(slug, url)).filter(|words| !words.is_empty());
-        let title = words.map_or(statement.title, |words| title(&words));
+        // A slug that is not Latin gives no part of the name, but all of the title.
+        let given = slug.map(header_text::title).filter(|title| !title.is_empty());
+        let title = title(&given.map_or_else(|| name::words_of_id(project, url), Ok)?);
         Ok(ProblemStatement { title, url: Some(url.into()), ..statement })
     }
 
@@ -164,7 +165,7 @@ fn url_of(project: &Project, name: &str) -> Option<String> {
 /// `Sum of two` for the slug `sum_of_two`.
 fn title(slug: &str) -> String {
     let mut title = slug.replace('_', " ");
-    title[..1].make_ascii_uppercase();
+    title.get_mut(..1).map(str::make_ascii_uppercase);
     title
 }
 
@@ -199,7 +200,12 @@ mod tests {
         let at = |url, slug| ProblemStatement::at(None, url, slug).unwrap();
         let queens = at("https://leetcode.com/problems/n-queens/", None);
         assert_eq!((queens.name.as_str(), queens.title.as_str()), ("leetcode_nqueens", "N queens"));
-        assert_eq!(at("https://cses.fi/problemset/task/1", Some("大")).title, "1");
+        let path = "https://www.luogu.com.cn/problem/P1001?contestId=123";
+        assert_eq!(at(path, None).title, "P1001");
+        let described = at("https://leetcode.com/problems/n-queens/description/", None);
+        assert_eq!(described.title, "N queens");
+        let fish = at("https://cses.fi/problemset/task/1", Some("大鱼"));
+        assert_eq!((fish.name.as_str(), fish.title.as_str()), ("cses_1", "大鱼"));
         assert_eq!(ProblemStatement::named("luogu_p1002".into()).title, "P1002");
     }
 
