@@ -226,8 +226,11 @@ fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Ver
     let program = package.program();
     package.run(&command(judge, &package.source, &program)?, &[])?;
     let version = Rustc::current()?.version;
-    let crates: Vec<&str> = crates.keys().map(String::as_str).collect();
-    let check = format!("rustc {version}, edition {}, with {}", judge.edition, crates.join(", "));
+    let mut check = format!("rustc {version}, edition {}", judge.edition);
+    if !crates.is_empty() {
+        let crates: Vec<&str> = crates.keys().map(String::as_str).collect();
+        check += &format!(", with {}", crates.join(", "));
+    }
     let checks = vec![Check::Made(check)];
     Ok(Verified { program: program.into(), checks, warnings: Vec::new() })
 }

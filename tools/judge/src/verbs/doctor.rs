@@ -37,9 +37,12 @@ pub fn doctor() -> Result<Outcome> {
         .map(|(what, state)| Finding::new(what, state.map(String::from).map_err(String::from)));
     tell("Programs are held to their limits", limits.collect())?;
     tell("Handing out", vec![clipboard_finding(), browser()])?;
-    tell("Rust", rust()?)?;
+    let rust = rust()?;
+    // Without these two nothing can be judged or submitted.
+    let can_compile = rust.iter().take(NEEDED).all(|finding| finding.state.is_ok());
+    tell("Rust", rust)?;
     tell("C, for judges without Rust", c())?;
-    Ok(Outcome::Good)
+    Ok(if can_compile { Outcome::Good } else { Outcome::Failed })
 }
 
 fn tell(title: &str, findings: Vec<Finding>) -> Result<()> {
@@ -80,6 +83,9 @@ fn browser() -> Finding {
     };
     Finding::new("browser", state)
 }
+
+/// How many of the first findings about Rust nothing goes without.
+const NEEDED: usize = 2;
 
 /// The compilers, and those that judges have.
 fn rust() -> Result<Vec<Finding>> {

@@ -67,6 +67,15 @@ fn a_solution_without_crates_is_pasted_as_it_is() {
 }
 
 #[test]
+fn a_judge_with_crates_is_told_to_compile_with_those_that_are_used() {
+    let main = "fn main() {\n    println!(\"3\");\n}\n";
+    let output = judge(&project(&format!("{HEADER}{main}")), &["bundle", "sum", "--to", "atcoder"]);
+    let said = stderr(&output);
+    let compiled = said.lines().find(|line| line.contains("compiled"));
+    assert!(compiled.is_some_and(|line| line.ends_with(", edition 2024")), "{said}");
+}
+
+#[test]
 fn tests_are_removed_wherever_they_are() {
     let source = format!(
         "{HEADER}use proconio::input;\n\n#[cfg(test)]\nmod early {{\n    #[test]\n    fn one() {{}}\n}}\n\n\

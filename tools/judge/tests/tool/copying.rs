@@ -18,6 +18,11 @@ const COPIED: &str = "copied  to the clipboard\n";
 /// What a program does that copies.
 const TAKE: &str = "cat >\"$here/text\"";
 
+/// What tmux does, where its setting is this.
+fn tmux(setting: &str) -> String {
+    format!("case $1 in load-buffer) {TAKE} ;; *) echo {setting} ;; esac")
+}
+
 /// A project with a solution, and a folder of programs.
 struct Desk {
     project: Folder,
@@ -81,7 +86,9 @@ impl Desk {
 
 /// All programs, each of which takes the text.
 fn all() -> Desk {
-    Desk::new(&["wl-copy", "xclip", "xsel", "clip.exe", "tmux"].map(|name| (name, TAKE)))
+    let desk = Desk::new(&["wl-copy", "xclip", "xsel", "clip.exe"].map(|name| (name, TAKE)));
+    desk.add("tmux", &tmux("external"));
+    desk
 }
 
 #[test]
@@ -168,8 +175,24 @@ fn tmux_asks_the_terminal_around_it() {
     let desk = all();
     let said = stderr(&desk.submit(&["TMUX"]));
     assert!(said.contains("if your terminal takes it (OSC 52)\n"), "{said}");
-    assert_eq!(desk.calls(), "tmux load-buffer -w -\n");
+    assert_eq!(desk.calls(), "tmux load-buffer -w -\ntmux show-options -gv set-clipboard\n");
     assert_eq!(desk.text(), desk.paste().as_bytes());
+}
+
+#[test]
+fn a_text_that_only_tmux_has_is_told_to_be_there() {
+    let off = tmux("off");
+    // Before 3.2, tmux does not know `-w`.
+    let old = format!("[ \"$2\" != -w ] || exit 1\n{}", tmux("external"));
+    for script in [off, old] {
+        let desk = Desk::new(&[("tmux", &script)]);
+        let said = stderr(&desk.submit(&["TMUX"]));
+        assert!(
+            said.contains("copied  to the buffer of tmux only: paste it by prefix ]"),
+            "{said}"
+        );
+        assert_eq!(desk.text(), desk.paste().as_bytes());
+    }
 }
 
 #[test]

@@ -29,12 +29,17 @@ fn the_version_is_that_of_the_package() {
 #[test]
 fn doctor_tells_what_is_there_and_what_would_add_the_rest() {
     let folder = Folder::empty();
-    let said = scaffold::stdout(&scaffold::judge(folder.path(), &["doctor"]));
+    let output = scaffold::judge(folder.path(), &["doctor"]);
+    let said = scaffold::stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{said}");
     assert!(said.contains("yes  rustc ") && said.contains("yes  CPU time "), "{said}");
     assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
     let mut bare = scaffold::judge_command(folder.path());
     bare.arg("doctor").env("PATH", folder.path()).env("RUSTUP_HOME", folder.path());
-    let said = scaffold::stdout(&bare.output().unwrap());
+    let output = bare.output().unwrap();
+    let said = scaffold::stdout(&output);
+    // Without Rust nothing works.
+    assert_eq!(output.status.code(), Some(1), "{said}");
     for mend in ["no   rustc", "no   cargo", "rustup target add wasm32-unknown-unknown", "no   gcc"]
     {
         assert!(said.contains(mend), "{said}");

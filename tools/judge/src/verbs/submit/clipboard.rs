@@ -13,14 +13,21 @@ pub enum Clipboard {
     Desktop,
     /// The terminal was asked to take it; it does not say whether it did.
     Terminal,
+    /// The buffer of tmux has it, and nobody else.
+    Tmux,
     Nowhere,
 }
 
 /// A program with its arguments, which copies what it reads.
 type ClipboardCommand = &'static [&'static str];
 
-/// It hands the text to the terminal around it, which may be on another machine.
-const TMUX: ClipboardCommand = &["tmux", "load-buffer", "-w", "-"];
+/// Puts the text into the buffer of tmux. With `-w` it also goes to the terminal around it, which may be
+/// on another machine; tmux before 3.2 does not know that.
+const TMUX_AND_TERMINAL: ClipboardCommand = &["tmux", "load-buffer", "-w", "-"];
+const TMUX: ClipboardCommand = &["tmux", "load-buffer", "-"];
+
+/// Asks tmux whether it hands on what is put into its buffers: it does, unless this is `off`.
+const TMUX_SETTING: ClipboardCommand = &["tmux", "show-options", "-gv", "set-clipboard"];
 
 /// What reads UTF-16 rather than UTF-8.
 const CLIP: &str = "clip.exe";
@@ -42,11 +49,30 @@ pub fn copy(text: &str) -> Clipboard {
     if programs().any(|program| run(program, text).is_ok()) {
         return Clipboard::Desktop;
     }
-    let by_tmux = is_set("TMUX") && run(TMUX, text).is_ok();
-    if by_tmux || (stdout().is_terminal() && copy_to_terminal(text).is_ok()) {
-        return Clipboard::Terminal;
+    if is_set("TMUX") {
+        return copy_in_tmux(text);
     }
-    Clipboard::Nowhere
+    match stdout().is_terminal() && copy_to_terminal(text).is_ok() {
+        true => Clipboard::Terminal,
+        false => Clipboard::Nowhere,
+    }
+}
+
+/// Inside tmux an escape sequence would go to tmux, which has a command for the same.
+fn copy_in_tmux(text: &str) -> Clipboard {
+    let hands_on = run(TMUX_AND_TERMINAL, text).is_ok();
+    match hands_on || run(TMUX, text).is_ok() {
+        true if hands_on && tmux_hands_on() => Clipboard::Terminal,
+        true => Clipboard::Tmux,
+        false => Clipboard::Nowhere,
+    }
+}
+
+/// Whether tmux passes its buffers to the terminal around it.
+fn tmux_hands_on() -> bool {
+    let mut tmux = Command::new(TMUX_SETTING[0]);
+    let said = tmux.args(&TMUX_SETTING[1..]).stdin(Stdio::null()).stderr(Stdio::null()).output();
+    said.is_ok_and(|said| said.stdout.trim_ascii() != b"off")
 }
 
 /// The programs for this desktop, the best first.

@@ -60,6 +60,9 @@ fn hand_out(submission: &Submission, bundle: &Bundle) -> Result<()> {
         Clipboard::Terminal => {
             say("copied", "to the clipboard, if your terminal takes it (OSC 52)")
         }
+        Clipboard::Tmux => {
+            say("copied", "to the buffer of tmux only: paste it by prefix ], or the file below")
+        }
         Clipboard::Nowhere => {
             say_not("copied", "no clipboard: paste the file below, or `judge bundle -o FILE`")
         }
