@@ -342,7 +342,6 @@ fn a_broken_record_is_named_and_left_alone() {
     let heading = "# mine\n[[a_1_sum]]\nbegun = 2026-11-15T12:00:00Z\n";
     for (broken, line) in [
         (format!("{heading}passed = "), 4),
-        (format!("{heading}hint = []\n"), 4),
         (format!("{heading}hints = [2026-11-15]\n"), 4),
         (format!("{heading}passed = {{ at = 2026-11-15T12:00:00 }}\n"), 4),
         ("[[a_1_sum]]\n".into(), 1),
@@ -354,13 +353,18 @@ fn a_broken_record_is_named_and_left_alone() {
             &["practice", "sum"],
             &["practice", "sum", "--reset"],
             &["hint", "sum"],
-            &["test", FILE],
         ] {
             let why = learner.complains("15T13:00", arguments);
             assert!(why.starts_with(&format!("judge: {PROGRESS}:{line}: ")), "{broken}: {why}");
             assert!(why.contains("correct it, or move the file away to start over"), "{why}");
             assert_eq!(learner.project.read(PROGRESS), broken);
         }
+        // Whether the attempt is right can be told all the same.
+        let output = run(learner.command("15T13:00").args(["test", FILE]));
+        let said = stdout(&output);
+        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        assert!(said.contains(&format!("not counted: {PROGRESS}:{line}: ")), "{broken}: {said}");
+        assert_eq!(learner.project.read(PROGRESS), broken);
     }
 }
 

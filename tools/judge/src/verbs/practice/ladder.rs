@@ -66,7 +66,7 @@ mod tests {
     }
 
     fn passed(day: i64) -> Round {
-        let pass = PassedAttempt { at: noon(day), time: None, memory: None };
+        let pass = PassedAttempt::new(noon(day));
         Round { passed: Some(pass), ..Round::new(noon(day)) }
     }
 
@@ -75,7 +75,7 @@ mod tests {
     }
 
     fn with_failure(day: i64, round: Round) -> Round {
-        Round { failed: vec![FailedAttempt { at: noon(day), verdicts: "1 WA".into() }], ..round }
+        Round { failed: vec![FailedAttempt::new(noon(day), "1 WA".into())], ..round }
     }
 
     /// How many days after `today` it is due.
@@ -104,7 +104,7 @@ mod tests {
             ("2027-02-07", 35),
         ] {
             let at: Moment = format!("{date}T12:00:00Z").parse().unwrap();
-            let passed = PassedAttempt { at, time: None, memory: None };
+            let passed = PassedAttempt::new(at);
             rounds.push(Round { passed: Some(passed), ..Round::new(at) });
             assert_eq!(due(&rounds, at.day()).unwrap().since(at.day()), expected, "{date}");
         }

@@ -17,13 +17,12 @@ use judging::verdict::Verdict;
 pub struct Attempts(Vec<Option<Attempt>>);
 
 impl Attempts {
-    /// What is needed to mark them must be readable before they are judged.
+    /// What time it is must be known before they are judged.
     pub fn of<'a>(solutions: impl Iterator<Item = Option<&'a Solution>>) -> Result<Attempts> {
         let attempt = |solution: Option<&Solution>| Attempt::at(&solution?.problem.file);
         let attempts: Vec<_> = solutions.map(attempt).collect();
-        for attempt in attempts.iter().flatten() {
+        if attempts.iter().any(Option::is_some) {
             Moment::now()?;
-            ProgressFile::of(&attempt.project).read()?;
         }
         Ok(Attempts(attempts))
     }
@@ -56,24 +55,27 @@ enum Mark {
     Passed,
     Failed,
     /// It says nothing about who wrote the attempt.
-    NotCounted(&'static str),
+    NotCounted(String),
 }
 
 impl Mark {
     fn of(attempt: &Attempt, verdicts: &[Verdict], is_whole: bool) -> Mark {
         let any = |verdict: Verdict| verdicts.contains(&verdict);
+        let not_counted = |why: &str| Mark::NotCounted(why.into());
         if any(Verdict::CompileError) {
-            Mark::NotCounted("it does not compile")
+            not_counted("it does not compile")
         } else if any(Verdict::Broken) {
-            Mark::NotCounted("the judge could not do its part")
+            not_counted("the judge could not do its part")
         } else if !is_whole {
-            Mark::NotCounted("only a test of all cases by the usual rules is")
+            not_counted("only a test of all cases by the usual rules is")
         } else if verdicts.iter().all(|verdict| *verdict == Verdict::Ran) {
-            Mark::NotCounted("there is no answer to compare with")
+            not_counted("there is no answer to compare with")
+        } else if let Err(error) = ProgressFile::of(&attempt.project).read() {
+            Mark::NotCounted(format!("{error:#}"))
         } else if verdicts.iter().all(|verdict| verdict.is_good()) {
             Mark::Passed
         } else if is_unfinished(attempt) {
-            Mark::NotCounted("a `todo!` is left")
+            not_counted("a `todo!` is left")
         } else {
             Mark::Failed
         }
@@ -90,12 +92,12 @@ impl Mark {
         match self {
             Mark::NotCounted(why) => Ok(format!("not counted: {why}\n")),
             Mark::Failed => {
-                let failure = FailedAttempt { at: now, verdicts: count(verdicts) };
+                let failure = FailedAttempt::new(now, count(verdicts));
                 record(attempt, now, |round| round.failed.push(failure))
             }
             Mark::Passed => {
                 // Whatever becomes of the race, it is passed.
-                let pass = PassedAttempt { at: now, time: None, memory: None };
+                let pass = PassedAttempt::new(now);
                 let passed = record(attempt, now, |round| round.passed = Some(pass))?;
                 let right = match race(pool, attempt, batch)? {
                     Ok(ratio) => {

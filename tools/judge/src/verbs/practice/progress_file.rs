@@ -33,7 +33,7 @@ impl ProgressFile {
             return Ok(Rounds::new());
         }
         let text = read_text(&self.path)?;
-        toml::from_str(&text).map_err(|error| self.broken(&text, &error))
+        rounds_in(&text).map_err(|error| self.broken(&text, &error))
     }
 
     /// Changes it, unless that fails. Meanwhile no other judge does.
@@ -55,6 +55,19 @@ impl ProgressFile {
         let (file, why) = (shown(&self.path), error.message());
         anyhow!("{file}:{line}: {why}: correct it, or move the file away to start over")
     }
+}
+
+/// The rounds in a text, with fields that we do not know.
+fn rounds_in(text: &str) -> Result<Rounds, toml::de::Error> {
+    let mut rounds: Rounds = toml::from_str(text)?;
+    let table: toml::Table = toml::from_str(text)?;
+    for (problem, rounds) in &mut rounds {
+        let tables = table[problem].as_array().into_iter().flatten();
+        for (round, table) in rounds.iter_mut().zip(tables.filter_map(toml::Value::as_table)) {
+            round.keep_others(table);
+        }
+    }
+    Ok(rounds)
 }
 
 /// Waits until no other judge has the folder. Where it cannot be locked, whoever writes last wins.
@@ -88,12 +101,12 @@ fn key(name: &str) -> Result<String> {
 }
 
 fn written_round(round: &Round) -> String {
-    let Round { begun, hints, failed, passed } = round;
+    let Round { begun, hints, failed, passed, others } = round;
     let mut text = format!("begun = {begun}\n");
     if !failed.is_empty() {
-        let failure = |FailedAttempt { at, verdicts }: &FailedAttempt| {
+        let failure = |FailedAttempt { at, verdicts, others }: &FailedAttempt| {
             let verdicts = toml::Value::from(verdicts.as_str());
-            format!("    {{ at = {at}, verdicts = {verdicts} }},\n")
+            format!("    {{ at = {at}, verdicts = {verdicts}{} }},\n", inline(others))
         };
         let _ = writeln!(text, "failed = [\n{}]", failed.iter().map(failure).collect::<String>());
     }
@@ -101,14 +114,27 @@ fn written_round(round: &Round) -> String {
         let hints: Vec<String> = hints.iter().map(|hint| hint.to_string()).collect();
         let _ = writeln!(text, "hints = [{}]", hints.join(", "));
     }
-    if let Some(PassedAttempt { at, time, memory }) = passed {
+    if let Some(PassedAttempt { at, time, memory, others }) = passed {
         let ratio = |name: &str, ratio: &Option<f64>| {
             ratio.map_or(String::new(), |ratio| format!(", {name} = {ratio:.2}"))
         };
         let (time, memory) = (ratio("time", time), ratio("memory", memory));
-        let _ = writeln!(text, "passed = {{ at = {at}{time}{memory} }}");
+        let _ = writeln!(text, "passed = {{ at = {at}{time}{memory}{} }}", inline(others));
+    }
+    for (name, value) in others {
+        let _ = writeln!(text, "{} = {value}", quoted(name));
     }
     text
+}
+
+/// Further fields of a table on one line.
+fn inline(fields: &toml::Table) -> String {
+    fields.iter().map(|(name, value)| format!(", {} = {value}", quoted(name))).collect()
+}
+
+/// A name that may contain anything.
+fn quoted(name: &str) -> String {
+    toml::Value::from(name).to_string()
 }
 
 #[cfg(test)]
@@ -141,10 +167,21 @@ begun = 2026-11-15T12:00:00Z
     }
 
     #[test]
+    fn what_another_version_has_written_is_kept() {
+        let text = format!(
+            "{HEADING}\n[[clocks]]\nbegun = 2026-11-15T12:00:00Z\nfailed = [\n    \
+             {{ at = 2026-11-15T12:20:00Z, verdicts = \"1 WA\", \"case\" = \"a 'b'\" }},\n]\n\
+             passed = {{ at = 2026-11-15T13:00:00Z, \"bytes\" = 7 }}\n\"mood\" = [1, 2]\n\
+             \"of day\" = {{ hour = 1 }}\n"
+        );
+        assert_eq!(written(&rounds_in(&text).unwrap()).unwrap(), text);
+    }
+
+    #[test]
     fn whatever_a_name_or_a_note_contains_the_file_stays_readable() {
         for text in ["a b", "ü.x", "\"", "'", "\\", "a\nb", "= true"] {
             let mut round = Round::new("2026-11-15T12:00:00Z".parse().unwrap());
-            round.failed.push(FailedAttempt { at: round.begun, verdicts: text.into() });
+            round.failed.push(FailedAttempt::new(round.begun, text.into()));
             let rounds = Rounds::from_iter([(text.to_string(), vec![round])]);
             assert_eq!(toml::from_str::<Rounds>(&written(&rounds).unwrap()).unwrap(), rounds);
         }

@@ -6,7 +6,6 @@ use facts::day::Day;
 use facts::moment::Moment;
 
 #[derive(Clone, Debug, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields)]
 pub struct Round {
     /// When its stub was written.
     pub begun: Moment,
@@ -16,29 +15,62 @@ pub struct Round {
     #[serde(default)]
     pub failed: Vec<FailedAttempt>,
     pub passed: Option<PassedAttempt>,
+    /// Fields that another version of this tool has written.
+    #[serde(skip)]
+    pub others: toml::Table,
 }
 
 /// A test that was not passed.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields)]
 pub struct FailedAttempt {
     pub at: Moment,
     /// How many cases got each verdict: `3 AC, 2 WA`.
     pub verdicts: String,
+    #[serde(skip)]
+    pub others: toml::Table,
 }
 
 #[derive(Clone, Debug, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields)]
 pub struct PassedAttempt {
     pub at: Moment,
     /// What it took, as a multiple of what the reference takes. Nothing where that was not measured.
     pub time: Option<f64>,
     pub memory: Option<f64>,
+    #[serde(skip)]
+    pub others: toml::Table,
+}
+
+impl FailedAttempt {
+    pub fn new(at: Moment, verdicts: String) -> FailedAttempt {
+        FailedAttempt { at, verdicts, others: toml::Table::new() }
+    }
+}
+
+impl PassedAttempt {
+    /// It is not measured yet.
+    pub fn new(at: Moment) -> PassedAttempt {
+        PassedAttempt { at, time: None, memory: None, others: toml::Table::new() }
+    }
 }
 
 impl Round {
     pub fn new(begun: Moment) -> Round {
-        Round { begun, hints: Vec::new(), failed: Vec::new(), passed: None }
+        let others = toml::Table::new();
+        Round { begun, hints: Vec::new(), failed: Vec::new(), passed: None, others }
+    }
+
+    /// Keeps what the file has of this round and of its attempts, and we do not know.
+    pub fn keep_others(&mut self, table: &toml::Table) {
+        self.others = without(table, &["begun", "hints", "failed", "passed"]);
+        let passed = self.passed.iter_mut();
+        for (pass, table) in passed.zip(table.get("passed").and_then(toml::Value::as_table)) {
+            pass.others = without(table, &["at", "time", "memory"]);
+        }
+        let tables = table.get("failed").and_then(toml::Value::as_array).into_iter().flatten();
+        let tables = tables.filter_map(toml::Value::as_table);
+        for (failure, table) in self.failed.iter_mut().zip(tables) {
+            failure.others = without(table, &["at", "verdicts"]);
+        }
     }
 
     pub fn is_open(&self) -> bool {
@@ -86,6 +118,12 @@ impl Round {
     }
 }
 
+/// The fields of a table but for these.
+fn without(table: &toml::Table, known: &[&str]) -> toml::Table {
+    let others = table.iter().filter(|(key, _)| !known.contains(&key.as_str()));
+    others.map(|(key, value)| (key.clone(), value.clone())).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,7 +133,7 @@ mod tests {
         let moment = |time: &str| format!("2026-11-{time}:00Z").parse::<Moment>().unwrap();
         let mut round = Round::new(moment("15T12:00"));
         let mut told = |at: &str| {
-            round.passed = Some(PassedAttempt { at: moment(at), time: None, memory: None });
+            round.passed = Some(PassedAttempt::new(moment(at)));
             round.told()
         };
         assert_eq!(told("15T12:00"), "at the first try, after 1 min");
@@ -105,7 +143,7 @@ mod tests {
         assert_eq!(told("14T12:00"), "at the first try");
         round.hints = vec![moment("15T12:10"); 2];
         assert_eq!(round.told(), "with 2 hints");
-        round.failed = vec![FailedAttempt { at: moment("15T12:10"), verdicts: "1 WA".into() }];
+        round.failed = vec![FailedAttempt::new(moment("15T12:10"), "1 WA".into())];
         assert_eq!(round.told(), "with 2 hints and 1 failed test");
     }
 }
