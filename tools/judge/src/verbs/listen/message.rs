@@ -58,7 +58,7 @@ impl Message {
         let url = &self.url;
         let slug = name::slug(&self.name, url);
         let statement = ProblemStatement::at(Some(project), url, Some(&slug))?;
-        let title = header_text::title(&self.name);
+        let title = header_text::line(&self.name);
         Ok(ProblemStatement {
             title: if title.is_empty() { statement.title } else { title },
             limits: self.limits(),

@@ -85,7 +85,7 @@ fn receive(mut connection: Connection, sender: &Sender<Delivery>) {
             drop(sender.send(Delivery { message, extension, connection }));
         }
         Err((status, why)) => {
-            tell(&format!("judge: refused a request: {}", header_text::title(&why)));
+            tell(&format!("judge: refused a request: {}", header_text::line(&why)));
             connection.answer(status, &why);
         }
     }

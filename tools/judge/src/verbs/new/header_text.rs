@@ -3,18 +3,18 @@
 
 use anyhow::{Result, ensure};
 
-/// The most characters of a title.
-const LONGEST_TITLE: usize = 200;
+/// The most characters of a line.
+const LONGEST_LINE: usize = 200;
 
 /// The most bytes of a URL.
 const LONGEST_URL: usize = 2000;
 
-/// The words of a title with one blank between them; cut where it is too long.
-pub fn title(text: &str) -> String {
+/// The words of a text with one blank between them; cut where it is too long.
+pub fn line(text: &str) -> String {
     let visible: String = text.chars().filter(|c| !is_invisible(*c)).collect();
     let words = visible.split(|c: char| c.is_control() || c.is_whitespace());
     let title = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    match title.char_indices().nth(LONGEST_TITLE) {
+    match title.char_indices().nth(LONGEST_LINE) {
         Some((end, _)) => format!("{}…", &title[..end]),
         None => title,
     }
@@ -47,15 +47,15 @@ mod tests {
 
     #[test]
     fn a_title_is_one_line_without_marks_that_nobody_sees() {
-        assert_eq!(title(" A\u{202e}+\u{2066}B\r\n\tProblem \u{1b}[2J"), "A+B Problem [2J");
-        assert_eq!(title("\u{200f}\u{feff}"), "");
-        assert_eq!(title("大鱼 ü"), "大鱼 ü");
+        assert_eq!(line(" A\u{202e}+\u{2066}B\r\n\tProblem \u{1b}[2J"), "A+B Problem [2J");
+        assert_eq!(line("\u{200f}\u{feff}"), "");
+        assert_eq!(line("大鱼 ü"), "大鱼 ü");
     }
 
     #[test]
     fn a_long_title_is_cut() {
-        let cut = title(&"鱼".repeat(100_000));
-        assert_eq!(cut, "鱼".repeat(LONGEST_TITLE) + "…");
+        let cut = line(&"鱼".repeat(100_000));
+        assert_eq!(cut, "鱼".repeat(LONGEST_LINE) + "…");
     }
 
     #[test]

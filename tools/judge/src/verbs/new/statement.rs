@@ -60,7 +60,7 @@ impl ProblemStatement {
         header_text::check_url(url)?;
         let statement = ProblemStatement::named(name::of_url(project, url, slug)?);
         // A slug that is not Latin gives no part of the name, but all of the title.
-        let given = slug.map(header_text::title).filter(|title| !title.is_empty());
+        let given = slug.map(header_text::line).filter(|title| !title.is_empty());
         let title = title(&given.map_or_else(|| name::words_of_id(project, url), Ok)?);
         Ok(ProblemStatement { title, url: Some(url.into()), ..statement })
     }
