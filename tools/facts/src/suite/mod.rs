@@ -130,8 +130,12 @@ fn metadata(package: &Path, tool: &str) -> Result<Option<toml::Table>> {
     Ok(metadata.and_then(|metadata| metadata.as_table().cloned()))
 }
 
+/// Nothing where solutions are in no package.
 fn manifest(package: &Path) -> Result<toml::Table> {
     let path = package.join("Cargo.toml");
+    if !path.is_file() {
+        return Ok(toml::Table::new());
+    }
     toml::from_str(&read_text(&path)?).with_context(|| path.display().to_string())
 }
 
