@@ -11,7 +11,7 @@ use rustix::process::Pid;
 
 use super::container::{self, Container, NESTED, View};
 use super::landlock::Landlock;
-use super::{limits, one_session};
+use super::limits;
 use crate::fork::{fork, fork_into};
 use crate::{Allowance, Job, Surroundings};
 
@@ -137,8 +137,6 @@ impl Entry {
             container::give_up_rights()?;
         }
         rustix::thread::set_no_new_privs(true)?;
-        // Where there are no filters, it is just harder to watch.
-        let _ = one_session::stay();
         self.lock.as_ref().map_or(Ok(()), Landlock::obey)
     }
 }

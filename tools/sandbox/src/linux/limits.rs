@@ -4,6 +4,7 @@ use std::io;
 
 use rustix::process::{Resource, Rlimit, Signal};
 
+use super::one_session;
 use crate::{Allowance, End, Job};
 
 /// The stack may be as large as the memory limit, but every new thread reserves that much for its
@@ -22,8 +23,7 @@ pub const IGNORED: [i32; 6] =
 
 /// Called in the new process before it becomes the program.
 pub fn confine(allowance: &Allowance) -> io::Result<()> {
-    // Its own session: no terminal, and one process group that can be killed as a whole.
-    rustix::process::setsid()?;
+    one_session::begin()?;
     for signal in IGNORED {
         // SAFETY: the default action runs no code of ours.
         unsafe { libc::signal(signal, libc::SIG_DFL) };

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
 use super::container::{Container, NAMESPACES, Owner};
-use super::{Caller, conversation, limits, orphans};
+use super::{Caller, conversation, limits, one_session, orphans};
 use crate::fork::{exit, fork, fork_into};
 use crate::{Conversation, End, Execution, Job, Pair, Surroundings, interrupt, signals, temporary};
 
@@ -231,6 +231,8 @@ fn serve(caller: &Caller, mut replies: PipeWriter, mut cell: Cell) -> Result<()>
     // Without a keeper, nobody would clean up after us.
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
+    // Where there are no filters, programs are just harder to watch.
+    let _ = one_session::enforce();
     for line in BufReader::new(&caller.jobs).lines() {
         let line = line?;
         if line.is_empty() {
