@@ -239,20 +239,22 @@ fn passes_text(name: &str, text: &str, compiler: &str) -> Result<(), Failed> {
     if compiler.starts_with(FOREIGN) {
         return Ok(());
     }
-    let line = match compiler.starts_with(WINDOWS) {
-        true => wine::command_line(program)?,
-        false => program.display().to_string(),
+    // Programs under wine are charged for its own processes, too.
+    let (line, limits) = match compiler.starts_with(WINDOWS) {
+        true => (wine::command_line(program)?, &["--mle", "1G"][..]),
+        false => (program.display().to_string(), &[][..]),
     };
-    Ok(judged(name, program, &line)?)
+    Ok(judged(name, program, &line, limits)?)
 }
 
 /// Judges a program. An old standard and a new one mostly make identical programs from the same text;
 /// these share the verdict.
-fn judged(name: &str, program: &Path, line: &str) -> Result<(), String> {
+fn judged(name: &str, program: &Path, line: &str, limits: &[&str]) -> Result<(), String> {
     static VERDICTS: Shared<(String, Vec<u8>), ()> = Shared::new();
     let bytes = fs::read(program).map_err(|error| error.to_string())?;
     VERDICTS.get((name.into(), bytes), || {
-        judge(project().root(), &["test", name, "-c", line, "-t", TIME_LIMIT])
+        let call = ["test", name, "-c", line, "-t", TIME_LIMIT];
+        judge(project().root(), &[&call, limits].concat())
     })
 }
 
