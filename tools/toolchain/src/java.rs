@@ -35,7 +35,9 @@ impl<'a> Iterator for Words<'a> {
             let first = text.chars().next()?;
             let length = match first {
                 '/' if text.starts_with("//") => text.find('\n').unwrap_or(text.len()),
-                '/' if text.starts_with("/*") => text.find("*/").map_or(text.len(), |at| at + 2),
+                '/' if text.starts_with("/*") => {
+                    text[2..].find("*/").map_or(text.len(), |at| at + 4)
+                }
                 '"' | '\'' => quoted(text, first),
                 _ if is_part(first) => text.find(|letter| !is_part(letter)).unwrap_or(text.len()),
                 _ => first.len_utf8(),
@@ -92,6 +94,7 @@ mod tests {
                 "// class X {\n/* class Y { */ class Z { char c = '{'; String s = \"\\\"{\"; void main(",
                 "Z",
             ),
+            ("/*/ class X { */ class Y { void main(", "Y"),
             ("void main() { }", "file"),
             ("enum E { ; public static void main(String[] a) {} }", "E"),
         ] {
