@@ -209,6 +209,16 @@ pub fn too_many_processes_are_a_runtime_error(world: World) -> Result<(), Failed
     Ok(())
 }
 
+/// The kernel would give each session as much of a core as the judge has.
+pub fn a_program_cannot_begin_a_session(world: World) -> Result<(), Failed> {
+    let folder = folder();
+    let session = "cut -d \" \" -f 6 /proc/self/stat";
+    let script = format!("test $({session}) = $(setsid {session}) && echo 42");
+    let table = world.table(&folder, &script, &[]);
+    assert!(table.contains("1 case: all AC"), "{world:?}: {table}");
+    Ok(())
+}
+
 /// A parent that ignores the end of its children is not told what they have used, and neither are we.
 pub fn time_of_children_that_nobody_waits_for_counts(world: World) -> Result<(), Failed> {
     let folder = folder();

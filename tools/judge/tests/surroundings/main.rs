@@ -54,7 +54,7 @@ const TESTS: [(&str, &[&Part], Test); 19] = [
 ];
 
 /// Tried in each world.
-const CONTAINING: [(&str, TestIn); 9] = [
+const CONTAINING: [(&str, TestIn); 10] = [
     ("answers_cannot_be_read", containing::answers_cannot_be_read),
     (
         "answers_in_the_same_folder_cannot_be_read",
@@ -72,6 +72,7 @@ const CONTAINING: [(&str, TestIn); 9] = [
         "time_of_children_that_nobody_waits_for_counts",
         containing::time_of_children_that_nobody_waits_for_counts,
     ),
+    ("a_program_cannot_begin_a_session", containing::a_program_cannot_begin_a_session),
     ("a_program_cannot_end_the_judge", containing::a_program_cannot_end_the_judge),
 ];
 
