@@ -304,7 +304,12 @@ impl Judge {
 
     /// The files that a program reads and writes there.
     pub fn files<'a>(&self, problem: &'a Problem) -> Option<&'a FileNames> {
-        problem.files.as_ref().filter(|_| matches!(self.io, Io::Files | Io::Either))
+        problem.files.as_ref().filter(|_| self.takes_files())
+    }
+
+    /// Whether it looks at the files that a problem names, and not at standard input and output.
+    pub fn takes_files(&self) -> bool {
+        matches!(self.io, Io::Files | Io::Either)
     }
 
     /// The page of the problem that has this id there.

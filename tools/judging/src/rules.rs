@@ -2,7 +2,7 @@
 
 use super::referee::Referee;
 use facts::comparison::Comparison;
-use facts::judges::{Io, Judge};
+use facts::judges::Judge;
 use facts::problem::{FileNames, Limits, Problem};
 use sandbox::PROCESSES;
 
@@ -52,7 +52,7 @@ impl Rules {
 
     /// The same rules for what is pasted into this judge.
     pub fn of_paste(&self, judge: &Judge) -> Rules {
-        Rules { only_files: matches!(judge.io, Io::Files | Io::Either), ..self.clone() }
+        Rules { only_files: judge.takes_files(), ..self.clone() }
     }
 
     /// The same rules with another comparison.
