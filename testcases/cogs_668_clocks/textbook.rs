@@ -1,5 +1,5 @@
 //! The Clocks by the textbook: each of the nine moves is made 0 to 3 times. All 4^9 ways are tried,
-//! and the shortest that works is printed.
+//! except those that are no shorter than one that works, and the shortest is printed.
 
 use std::io;
 
@@ -16,14 +16,22 @@ const MOVES: [&[usize]; 9] = [
     &[4, 5, 7, 8],
 ];
 
+/// How many quarters past twelve each clock shows.
+type Clocks = [u8; 9];
+
+const AT_TWELVE: Clocks = [0; 9];
+
 /// How often each move is made.
 type Times = [usize; 9];
 
-/// Chooses how often the moves from this one on are made.
-fn choose(clocks: &[usize], number: usize, times: &mut Times, shortest: &mut Option<Times>) {
+/// Chooses how often the moves from this one on are made. The clocks are as the moves before it
+/// leave them.
+fn choose(clocks: &mut Clocks, number: usize, times: &mut Times, shortest: &mut Option<Times>) {
+    if shortest.map_or(false, |shortest| length(&times[..number]) >= length(&shortest)) {
+        return;
+    }
     if number == MOVES.len() {
-        let is_shorter = shortest.map_or(true, |shortest| length(times) < length(&shortest));
-        if is_shorter && brings_all_to_twelve(clocks, times) {
+        if *clocks == AT_TWELVE {
             *shortest = Some(*times);
         }
         return;
@@ -31,29 +39,28 @@ fn choose(clocks: &[usize], number: usize, times: &mut Times, shortest: &mut Opt
     for count in 0..4 {
         times[number] = count;
         choose(clocks, number + 1, times, shortest);
+        turn(clocks, MOVES[number]);
     }
 }
 
-fn length(times: &Times) -> usize {
+/// Four turns bring a clock back to where it was.
+fn turn(clocks: &mut Clocks, turned: &[usize]) {
+    for &clock in turned {
+        clocks[clock] = (clocks[clock] + 1) % 4;
+    }
+}
+
+fn length(times: &[usize]) -> usize {
     times.iter().sum()
-}
-
-fn brings_all_to_twelve(clocks: &[usize], times: &Times) -> bool {
-    let mut hours = clocks.to_vec();
-    for (turned, count) in MOVES.iter().zip(times) {
-        for &clock in *turned {
-            hours[clock] += 3 * count;
-        }
-    }
-    hours.iter().all(|hour| hour % 12 == 0)
 }
 
 fn main() {
     let text = io::read_to_string(io::stdin()).expect("the input is text");
     let hours = text.split_ascii_whitespace().map(|word| word.parse().expect("hours are numbers"));
-    let clocks: Vec<usize> = hours.collect();
+    let clocks: Vec<u8> = hours.map(|hour: u8| hour / 3 % 4).collect();
+    let mut clocks = clocks.try_into().expect("there are nine clocks");
     let mut shortest = None;
-    choose(&clocks, 0, &mut [0; 9], &mut shortest);
+    choose(&mut clocks, 0, &mut [0; 9], &mut shortest);
     let times = shortest.expect("every position can be solved");
     let moves = (1..).zip(times).flat_map(|(number, count)| vec![number; count]);
     let moves: Vec<String> = moves.map(|number: usize| number.to_string()).collect();
