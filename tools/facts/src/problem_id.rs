@@ -23,7 +23,7 @@ impl ProblemId {
 
     /// By a URL, if it has the form of the pattern. A path may go on, and a query may have more.
     pub fn read(pattern: &str, url: &str) -> Option<ProblemId> {
-        let (pattern, url) = (Address::read(pattern)?, Address::read(url)?);
+        let (pattern, url) = (UrlParts::read(pattern)?, UrlParts::read(url)?);
         let mut values = BTreeMap::new();
         let hosts = [(pattern.host.as_str(), url.host.as_str())];
         let mut segments = url.path.iter();
@@ -74,12 +74,12 @@ impl ProblemId {
 
 /// Whether two URLs lead to the same page.
 pub fn is_same_page(one: &str, other: &str) -> bool {
-    Address::read(one).is_some_and(|one| Some(one) == Address::read(other))
+    UrlParts::read(one).is_some_and(|one| Some(one) == UrlParts::read(other))
 }
 
 /// Whether a pattern has no host of its own.
 pub fn is_for_any_host(pattern: &str) -> bool {
-    Address::read(pattern).is_some_and(|address| address.host == "{any}")
+    UrlParts::read(pattern).is_some_and(|address| address.host == "{any}")
 }
 
 /// What hosts begin with that have the pages of the rest: `m1.codeforces.com`.
@@ -87,20 +87,20 @@ const SAME_SITE: [&str; 4] = ["www.", "m1.", "m2.", "m3."];
 
 /// The parts of a URL that tell pages apart: not the scheme, `www.`, the port or what follows `#`.
 #[derive(PartialEq)]
-struct Address<'a> {
+struct UrlParts<'a> {
     host: String,
     path: Vec<&'a str>,
     query: Vec<(&'a str, &'a str)>,
 }
 
-impl<'a> Address<'a> {
-    fn read(url: &'a str) -> Option<Address<'a>> {
+impl<'a> UrlParts<'a> {
+    fn read(url: &'a str) -> Option<UrlParts<'a>> {
         let rest = url.strip_prefix("https://").or(url.strip_prefix("http://"))?;
         let rest = rest.split('#').next()?;
         let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let host = host.split(':').next()?.to_ascii_lowercase();
-        Some(Address {
+        Some(UrlParts {
             host: SAME_SITE.iter().find_map(|it| host.strip_prefix(it)).unwrap_or(&host).into(),
             path: path.split('/').filter(|segment| !segment.is_empty()).collect(),
             query: query.split('&').filter_map(|pair| pair.split_once('=')).collect(),

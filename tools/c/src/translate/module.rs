@@ -48,7 +48,7 @@ impl Global {
 }
 
 #[derive(Default)]
-pub struct Memory {
+pub struct LinearMemory {
     pub address: Address,
     pub pages: u64,
     pub maximum: Option<u64>,
@@ -84,7 +84,7 @@ pub struct WasmModule<'a> {
     /// The names the imported functions have in "env".
     pub imports: Vec<&'a str>,
     pub bodies: Vec<FunctionBody<'a>>,
-    pub memory: Memory,
+    pub memory: LinearMemory,
     pub globals: Vec<Global>,
     pub table: Vec<Option<usize>>,
     pub table_index: Address,
@@ -168,7 +168,7 @@ impl<'a> WasmModule<'a> {
                     let memory = memory?;
                     let address = Address::new(memory.memory64);
                     self.memory =
-                        Memory { address, pages: memory.initial, maximum: memory.maximum };
+                        LinearMemory { address, pages: memory.initial, maximum: memory.maximum };
                 }
             }
             Payload::ExportSection(section) => {

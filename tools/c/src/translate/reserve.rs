@@ -1,6 +1,6 @@
 //! Declares the memory of the program.
 
-use super::module::Memory;
+use super::module::LinearMemory;
 use super::runtime;
 
 /// Bytes of a wasm page.
@@ -15,7 +15,7 @@ pub struct Reserve {
 impl Reserve {
     /// An array at a fixed address is the fastest. It is enough if the code never grows the memory, or
     /// the module limits its growth; otherwise the memory moves as it grows.
-    pub fn new(memory: &Memory, code: &str) -> Reserve {
+    pub fn new(memory: &LinearMemory, code: &str) -> Reserve {
         let uses = |name| runtime::identifiers(code).any(|word| word == name);
         let pages = memory.pages;
         let mut declaration = format!("typedef {} A;\n", memory.address.kind().name());

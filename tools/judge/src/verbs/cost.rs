@@ -21,12 +21,12 @@ pub struct Variant {
     pub name: String,
     pub program: Program,
     pub rules: Rules,
-    pub role: Role,
+    pub relation: Relation,
 }
 
 /// What a program has to do with the solution.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Role {
+pub enum Relation {
     /// The solution itself, as it is written or pasted.
     Solution,
     /// The textbook method of the same problem, which need not be quick.
@@ -43,7 +43,7 @@ pub struct Cost {
 }
 
 /// Why there is no cost.
-pub struct Failure {
+pub struct NoCost {
     pub verdict: Verdict,
     /// The CPU time that the program had used by then, of what it was allowed.
     pub cpu: Duration,
@@ -65,28 +65,28 @@ pub fn measure(
     variants: &[Variant],
     case: &Case,
     effort: &Effort,
-) -> Result<Vec<Result<Cost, Failure>>> {
-    let mut all: Vec<Series> = variants.iter().map(|_| Series::default()).collect();
+) -> Result<Vec<Result<Cost, NoCost>>> {
+    let mut all: Vec<Measurements> = variants.iter().map(|_| Measurements::default()).collect();
     let share = effort.patience / variants.len().max(1) as u32;
     for _ in 0..=effort.runs {
-        for (variant, series) in variants.iter().zip(&mut all) {
-            if !series.is_enough(effort.patience, share) {
-                series.add(slot, variant, case)?;
+        for (variant, measurements) in variants.iter().zip(&mut all) {
+            if !measurements.is_enough(effort.patience, share) {
+                measurements.add(slot, variant, case)?;
             }
         }
     }
-    Ok(all.into_iter().map(Series::cost).collect())
+    Ok(all.into_iter().map(Measurements::cost).collect())
 }
 
 /// The runs of one program.
 #[derive(Default)]
-struct Series {
+struct Measurements {
     runs: Vec<Execution>,
-    failure: Option<Failure>,
+    failure: Option<NoCost>,
     spent: Duration,
 }
 
-impl Series {
+impl Measurements {
     /// A program that takes as long as all of them may runs no more, and others only if they have not
     /// had their share.
     fn is_enough(&self, patience: Duration, share: Duration) -> bool {
@@ -104,14 +104,14 @@ impl Series {
             _ if verdict.is_good() => self.runs.extend(execution),
             _ => {
                 let cpu = execution.map_or(Duration::ZERO, |execution| execution.cpu);
-                self.failure = Some(Failure { verdict, cpu: cpu.min(variant.rules.limits.time) });
+                self.failure = Some(NoCost { verdict, cpu: cpu.min(variant.rules.limits.time) });
             }
         }
         Ok(())
     }
 
     /// The first run was to warm up, unless it is the only one.
-    fn cost(self) -> Result<Cost, Failure> {
+    fn cost(self) -> Result<Cost, NoCost> {
         let warm = self.runs.get(1..).filter(|runs| !runs.is_empty()).unwrap_or(&self.runs);
         self.failure.map_or_else(|| Ok(Cost::of(warm)), Err)
     }
@@ -170,8 +170,8 @@ mod tests {
     #[test]
     fn the_first_run_warms_up_unless_it_is_the_only_one() {
         let cost = |runs: Vec<Execution>| {
-            let series = Series { runs, ..Series::default() };
-            series.cost().ok().map(|cost| (cost.min.as_millis(), cost.runs))
+            let measurements = Measurements { runs, ..Measurements::default() };
+            measurements.cost().ok().map(|cost| (cost.min.as_millis(), cost.runs))
         };
         assert_eq!(cost(vec![run(1, 1), run(3, 1), run(2, 1)]), Some((2, 2)));
         assert_eq!(cost(vec![run(5, 1)]), Some((5, 1)));
@@ -182,8 +182,8 @@ mod tests {
         let seconds = Duration::from_secs;
         let is_enough = |runs: usize, spent: u64| {
             let runs = (0..runs).map(|_| run(1, 1)).collect();
-            let series = Series { runs, spent: seconds(spent), failure: None };
-            series.is_enough(seconds(10), seconds(3))
+            let measurements = Measurements { runs, spent: seconds(spent), failure: None };
+            measurements.is_enough(seconds(10), seconds(3))
         };
         assert!(!is_enough(0, 0) && !is_enough(14, 2), "quick ones go on");
         assert!(!is_enough(3, 6) && is_enough(4, 6), "its share is over");

@@ -139,7 +139,7 @@ impl Options {
                     problem: benchmark.name().into(),
                     case: case.name.clone(),
                     program: variant.name.clone(),
-                    role: variant.role,
+                    relation: variant.relation,
                     limits: benchmark.solution.problem.limits_or_usual(),
                     cost,
                     native: native.filter(|_| index > 0),

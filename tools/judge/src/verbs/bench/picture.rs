@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 use super::start::TELLABLE;
 use super::survey::{Curve, Time};
 use crate::report::terminal::milliseconds;
-use crate::verbs::cost::Role;
+use crate::verbs::cost::Relation;
 
 /// All curves of one problem.
 struct Panel<'a> {
@@ -80,7 +80,7 @@ pub fn draw(curves: &[Curve], start: Duration) -> Result<String> {
 
 /// What the lines and the arrow stand for, in a row.
 fn legend(svg: &mut String, curves: &[Curve], y: f64) -> fmt::Result {
-    let has_textbook = curves.iter().any(|curve| curve.role == Role::Textbook);
+    let has_textbook = curves.iter().any(|curve| curve.relation == Relation::Textbook);
     let is_cut = curves.iter().any(is_cut);
     let mut x = WIDTH / 2.0 - 260.0;
     let mut sign = |svg: &mut String, sign: &str, words: &str, room: f64| {
@@ -166,7 +166,7 @@ impl Panel<'_> {
 }
 
 fn draw_line(svg: &mut String, curve: &Curve, places: &[(f64, f64)]) -> fmt::Result {
-    let dots = if curve.role == Role::Textbook { " textbook" } else { "" };
+    let dots = if curve.relation == Relation::Textbook { " textbook" } else { "" };
     let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     writeln!(svg, "<polyline class='line{dots}' points='{}'/>", points.join(" "))?;
     match places.last() {
@@ -208,8 +208,8 @@ fn ticks(range: &Range<f64>) -> impl Iterator<Item = f64> {
 mod tests {
     use super::*;
 
-    fn curve(problem: &str, role: Role, points: &[(u32, Time)]) -> Curve {
-        Curve { problem: problem.into(), role, points: points.to_vec() }
+    fn curve(problem: &str, relation: Relation, points: &[(u32, Time)]) -> Curve {
+        Curve { problem: problem.into(), relation, points: points.to_vec() }
     }
 
     fn took(micros: u64) -> Time {
@@ -219,7 +219,10 @@ mod tests {
     fn curves() -> Vec<Curve> {
         let queens = [(1, took(1000)), (2, took(10_000)), (3, took(200_000))];
         let sudoku = [(0, took(300)), (64, took(700))];
-        vec![curve("queens", Role::Solution, &queens), curve("sudoku", Role::Solution, &sudoku)]
+        vec![
+            curve("queens", Relation::Solution, &queens),
+            curve("sudoku", Relation::Solution, &sudoku),
+        ]
     }
 
     fn drawn(curves: &[Curve]) -> String {
@@ -240,7 +243,7 @@ mod tests {
     fn the_textbook_method_is_dotted_in_the_panel_of_its_problem() {
         let mut curves = curves();
         let points = [(1, took(1000)), (2, took(90_000))];
-        curves.insert(1, curve("queens", Role::Textbook, &points));
+        curves.insert(1, curve("queens", Relation::Textbook, &points));
         let svg = drawn(&curves);
         assert_eq!(svg.matches("<polyline class='line textbook'").count(), 1, "{svg}");
         assert_eq!(svg.matches(">queens<").count(), 1, "{svg}");
@@ -252,8 +255,8 @@ mod tests {
     fn a_line_ends_with_an_arrow_where_the_program_was_stopped() {
         let over = Time::Over(Duration::from_secs(10));
         let curves = [
-            curve("queens", Role::Textbook, &[(1, took(1000)), (2, over)]),
-            curve("sudoku", Role::Textbook, &[(1, took(1000))]),
+            curve("queens", Relation::Textbook, &[(1, took(1000)), (2, over)]),
+            curve("sudoku", Relation::Textbook, &[(1, took(1000))]),
         ];
         let svg = drawn(&curves);
         assert_eq!(svg.matches(">stopped: it takes longer<").count(), 1, "{svg}");
@@ -263,7 +266,8 @@ mod tests {
 
     #[test]
     fn a_fourth_problem_begins_a_second_row() {
-        let problem = |name: &str| curve(name, Role::Solution, &[(1, took(1000)), (2, took(9000))]);
+        let problem =
+            |name: &str| curve(name, Relation::Solution, &[(1, took(1000)), (2, took(9000))]);
         let places =
             |names: &[&str]| drawn(&names.iter().map(|name| problem(name)).collect::<Vec<_>>());
         assert!(places(&["a", "b", "c"]).contains("height='296'"));
@@ -279,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_picture_of_a_single_point_is_drawn() {
-        let svg = drawn(&[curve("one", Role::Solution, &[(5, took(100))])]);
+        let svg = drawn(&[curve("one", Relation::Solution, &[(5, took(100))])]);
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     }
 

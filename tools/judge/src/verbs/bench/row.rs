@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::start::taken_off;
 use crate::report::terminal::{coloured, megabytes, milliseconds, padded};
-use crate::verbs::cost::{Cost, Failure, Role, times};
+use crate::verbs::cost::{Cost, NoCost, Relation, times};
 use facts::problem::Limits;
 use judging::verdict::Verdict;
 
@@ -14,9 +14,9 @@ pub struct Row {
     pub problem: String,
     pub case: String,
     pub program: String,
-    pub role: Role,
+    pub relation: Relation,
     pub limits: Limits,
-    pub cost: Result<Cost, Failure>,
+    pub cost: Result<Cost, NoCost>,
     /// The least time of the native program, for all but that.
     pub native: Option<Duration>,
     /// What starting a process took when this was measured.
@@ -40,8 +40,8 @@ impl Row {
     /// Whether it is a textbook method that was stopped. How long it takes is not known, only that it
     /// is longer.
     pub fn is_over(&self) -> bool {
-        let is_stopped = |failure: &Failure| failure.verdict == Verdict::TimeLimit;
-        self.role == Role::Textbook && self.cost.as_ref().is_err_and(is_stopped)
+        let is_stopped = |failure: &NoCost| failure.verdict == Verdict::TimeLimit;
+        self.relation == Relation::Textbook && self.cost.as_ref().is_err_and(is_stopped)
     }
 
     /// The least time; that until it was stopped where it was.
@@ -69,7 +69,7 @@ impl Row {
         let columns = match &self.cost {
             Ok(cost) => self.figures(cost),
             Err(_) if self.is_over() => self.bounds(),
-            Err(Failure { verdict, .. }) => {
+            Err(NoCost { verdict, .. }) => {
                 return format!("{name}{}\n", coloured(*verdict, verdict.code()));
             }
         };

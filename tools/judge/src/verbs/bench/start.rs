@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::verbs::cost::{Cost, Failure, Role, Variant, lenient};
+use crate::verbs::cost::{Cost, NoCost, Relation, Variant, lenient};
 use facts::cases::Case;
 use facts::judges::Edition;
 use judging::program::Program;
@@ -41,14 +41,14 @@ impl Start {
             program: Program::from(Ok(program)),
             // A stall of the machine stops nothing: the least time counts.
             rules: lenient(Rules { referee: Referee::Nobody, ..Rules::usual() }),
-            role: Role::Guest,
+            relation: Relation::Guest,
         };
         Ok(Start { program, least: Duration::MAX })
     }
 
     /// What it took, from its cost as one of several programs.
-    pub fn time(&mut self, cost: Result<Cost, Failure>) -> Result<Duration> {
-        let told = |failure: Failure| format!("{} got {}", self.program.name, failure.verdict);
+    pub fn time(&mut self, cost: Result<Cost, NoCost>) -> Result<Duration> {
+        let told = |failure: NoCost| format!("{} got {}", self.program.name, failure.verdict);
         let time = cost.map_err(told).map_err(anyhow::Error::msg)?.min;
         self.least = self.least.min(time);
         Ok(time)

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use super::start::{Start, taken_off};
-use crate::verbs::cost::{Role, Variant};
+use crate::verbs::cost::{Relation, Variant};
 use crate::verbs::generator::Generator;
 use facts::cases::Case;
 use judging::referee::Referee;
@@ -16,7 +16,7 @@ use judging::verdict::Verdict;
 
 pub struct Curve {
     pub problem: String,
-    pub role: Role,
+    pub relation: Relation,
     /// The longest time that an input of each size took, up to the first size that takes too long.
     pub points: Vec<(u32, Time)>,
 }
@@ -58,12 +58,12 @@ impl Surveyor<'_> {
             let make = |seed| generator.input(self.slot, seed, Some(size));
             inputs.push((size, (0..INPUTS).map(make).collect::<Result<Vec<_>>>()?));
         }
-        let textbook = variants.iter().find(|variant| variant.role == Role::Textbook);
+        let textbook = variants.iter().find(|variant| variant.relation == Relation::Textbook);
         let curves = variants.iter().take(1).chain(textbook).map(|variant| {
             // There are no answers to judge by.
             let rules = Rules { referee: Referee::Nobody, ..variant.rules.clone() };
             let points = self.points(&inputs, &Variant { rules, ..variant.clone() })?;
-            Ok(Curve { problem: problem.into(), role: variant.role, points })
+            Ok(Curve { problem: problem.into(), relation: variant.relation, points })
         });
         curves.collect()
     }
@@ -119,7 +119,7 @@ impl Surveyor<'_> {
     /// One run, with the start of the process.
     fn run(&mut self, variant: &Variant, case: &Case) -> Result<Time> {
         let run = self.slot.judge(&variant.program, &variant.rules, case)?;
-        let is_over = run.verdict == Verdict::TimeLimit && variant.role == Role::Textbook;
+        let is_over = run.verdict == Verdict::TimeLimit && variant.relation == Relation::Textbook;
         match run.execution {
             Some(execution) if run.verdict.is_good() => Ok(Time::Took(execution.cpu)),
             Some(execution) if is_over => {

@@ -5,13 +5,13 @@ use std::time::Duration;
 use super::row::Row;
 use super::start::TELLABLE;
 use crate::report::terminal::{megabytes, milliseconds};
-use crate::verbs::cost::{Role, times};
+use crate::verbs::cost::{Relation, times};
 
 /// `start` is what starting a process takes.
 pub fn markdown(rows: &[Row], start: Duration) -> String {
-    let of = |role: Role| rows.iter().filter(move |row| row.role == role);
-    let runs = of(Role::Solution).filter_map(|row| Some(row.cost.as_ref().ok()?.runs)).min();
-    let has_textbook = of(Role::Textbook).next().is_some();
+    let of = |relation: Relation| rows.iter().filter(move |row| row.relation == relation);
+    let runs = of(Relation::Solution).filter_map(|row| Some(row.cost.as_ref().ok()?.runs)).min();
+    let has_textbook = of(Relation::Textbook).next().is_some();
     let (words, column, rule) = match has_textbook {
         true => (words_on_textbook(start), " Against the textbook method |", "---|"),
         false => (String::new(), "", ""),
@@ -28,8 +28,8 @@ pub fn markdown(rows: &[Row], start: Duration) -> String {
     for rows in rows.chunk_by(|one, other| one.problem == other.problem) {
         let (textbook, ours): (Vec<&Row>, Vec<&Row>) = rows
             .iter()
-            .filter(|row| row.role != Role::Guest)
-            .partition(|row| row.role == Role::Textbook);
+            .filter(|row| row.relation != Relation::Guest)
+            .partition(|row| row.relation == Relation::Textbook);
         let cases = ours.chunk_by(|one, other| one.case == other.case);
         let Some(slowest) = cases.max_by_key(|rows| rows.iter().copied().map(time).max()) else {
             continue;

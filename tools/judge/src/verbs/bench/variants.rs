@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 
 use crate::report::terminal::tell;
 use crate::verbs::case_rules::{self, Said};
-use crate::verbs::cost::{Role, Variant, lenient};
+use crate::verbs::cost::{Relation, Variant, lenient};
 use crate::verbs::generator::Generator;
 use crate::verbs::helper;
 use bundle::verify::verify;
@@ -55,17 +55,17 @@ impl VariantBuilder {
         let helpers = Helpers::of(solution, None);
         let rules = case_rules::over(Rules::of(problem), &helpers, &Said::NOTHING, &made)?;
         let rules = lenient(rules);
-        let variant = |role: Role, name: String, program: Program| Variant {
+        let variant = |relation: Relation, name: String, program: Program| Variant {
             name,
             program,
             rules: rules.clone(),
-            role,
+            relation,
         };
-        let mut variants = vec![variant(Role::Solution, NATIVE.into(), native)];
+        let mut variants = vec![variant(Relation::Solution, NATIVE.into(), native)];
         for judge in [Language::Rust, Language::C].map(|language| self.judge(problem, language)) {
             let Some(judge) = judge else { continue };
             match self.pasted(solution, judge) {
-                Ok((name, program)) => variants.push(variant(Role::Solution, name, program)),
+                Ok((name, program)) => variants.push(variant(Relation::Solution, name, program)),
                 Err(error) if error.is::<Interrupted>() => return Err(error),
                 Err(error) => {
                     let (name, title) = (&problem.name, &judge.title);
@@ -74,12 +74,12 @@ impl VariantBuilder {
             }
         }
         if let Some(program) = self.textbook(solution)? {
-            let mut textbook = variant(Role::Textbook, TEXTBOOK.into(), program);
+            let mut textbook = variant(Relation::Textbook, TEXTBOOK.into(), program);
             textbook.rules.limits.time = textbook.rules.limits.time.min(LONGEST);
             variants.push(textbook);
         }
         for line in others {
-            variants.push(variant(Role::Guest, line.clone(), Program::command(line)?));
+            variants.push(variant(Relation::Guest, line.clone(), Program::command(line)?));
         }
         Ok(variants)
     }

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::report::progress::while_waiting;
 use crate::verbs::compile::compile_one;
-use crate::verbs::cost::{Cost, Effort, Role, SLOWEST, Variant, lenient, measure, times};
+use crate::verbs::cost::{Cost, Effort, Relation, SLOWEST, Variant, lenient, measure, times};
 use facts::attempt::Attempt;
 use facts::cases::Case;
 use judging::pool::{Batch, Pool};
@@ -34,7 +34,7 @@ pub fn race(pool: &mut Pool, attempt: &Attempt, batch: &Batch) -> Result<Result<
         name: name.into(),
         program,
         rules: lenient(batch.rules.clone()),
-        role: Role::Solution,
+        relation: Relation::Solution,
     };
     let programs =
         [variant("your program", batch.program.clone()), variant("the reference", reference)];

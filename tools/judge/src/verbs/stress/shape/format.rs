@@ -16,14 +16,14 @@ pub enum Count {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Part {
-    Table(Table),
+    Block(Block),
     /// As many test cases as this variable says, each made of these parts.
     Cases(usize, Vec<Part>),
 }
 
 /// Lines that look alike.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Table {
+pub struct Block {
     pub lines: Count,
     pub words: Count,
     /// Every line is one word, and its letters take the place of words.
@@ -32,9 +32,9 @@ pub struct Table {
 
 /// What is read by a part.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Piece {
-    Table(Vec<Vec<Cell>>),
-    Cases(Vec<Vec<Piece>>),
+pub enum Content {
+    Block(Vec<Vec<Cell>>),
+    Cases(Vec<Vec<Content>>),
 }
 
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -83,26 +83,26 @@ fn words_of(line: &[u8]) -> Line<'_> {
 }
 
 /// The whole input, read by these parts.
-pub fn read(parts: &[Part], input: &[u8]) -> Option<Vec<Piece>> {
+pub fn read(parts: &[Part], input: &[u8]) -> Option<Vec<Content>> {
     let lines = lines(input);
     let mut rest = &lines[..];
-    let pieces = read_parts(parts, &mut rest, &mut Variables::new())?;
-    rest.is_empty().then_some(pieces)
+    let contents = read_parts(parts, &mut rest, &mut Variables::new())?;
+    rest.is_empty().then_some(contents)
 }
 
 pub fn read_parts(
     parts: &[Part],
     rest: &mut &[Line],
     variables: &mut Variables,
-) -> Option<Vec<Piece>> {
+) -> Option<Vec<Content>> {
     parts.iter().map(|part| part.read(rest, variables)).collect()
 }
 
 impl Part {
     /// Takes what belongs to this part from the lines that are left.
-    pub fn read(&self, rest: &mut &[Line], variables: &mut Variables) -> Option<Piece> {
+    pub fn read(&self, rest: &mut &[Line], variables: &mut Variables) -> Option<Content> {
         match self {
-            Part::Table(table) => Some(Piece::Table(table.read(rest, variables)?)),
+            Part::Block(block) => Some(Content::Block(block.read(rest, variables)?)),
             Part::Cases(count, parts) => {
                 let count = usize::try_from(variables[*count]?).ok()?;
                 if count > rest.len() {
@@ -110,7 +110,7 @@ impl Part {
                 }
                 // Each case has variables of its own.
                 let case = |_| read_parts(parts, rest, &mut variables.clone());
-                (0..count).map(case).collect::<Option<_>>().map(Piece::Cases)
+                (0..count).map(case).collect::<Option<_>>().map(Content::Cases)
             }
         }
     }
@@ -121,7 +121,7 @@ impl Part {
     pub fn counts(&self, variable: usize) -> bool {
         let is_it = |count: Count| matches!(count, Count::Of(counting, _) if counting == variable);
         match self {
-            Part::Table(table) => is_it(table.lines) || is_it(table.words),
+            Part::Block(block) => is_it(block.lines) || is_it(block.words),
             Part::Cases(count, parts) => {
                 *count == variable || parts.iter().any(|part| part.counts(variable))
             }
@@ -129,10 +129,10 @@ impl Part {
     }
 }
 
-impl Table {
+impl Block {
     /// One line whose words are variables.
-    pub fn header(words: usize) -> Table {
-        Table { lines: Count::Fixed(1), words: Count::Fixed(words), is_glued: false }
+    pub fn header(words: usize) -> Block {
+        Block { lines: Count::Fixed(1), words: Count::Fixed(words), is_glued: false }
     }
 
     pub fn is_header(&self) -> bool {
@@ -147,13 +147,13 @@ impl Table {
             Count::Own(..) => return None,
         };
         let (taken, left) = rest.split_at_checked(count)?;
-        let table: Vec<_> =
+        let block: Vec<_> =
             taken.iter().map(|line| self.cells(line, variables)).collect::<Option<_>>()?;
         if self.is_header() {
-            variables.extend(table[0].iter().map(Cell::number));
+            variables.extend(block[0].iter().map(Cell::number));
         }
         *rest = left;
-        Some(table)
+        Some(block)
     }
 
     fn cells(&self, line: &Line, variables: &Variables) -> Option<Vec<Cell>> {
@@ -180,7 +180,7 @@ fn counted(number: i128, offset: i128) -> Option<usize> {
 /// Where the variables of these parts are: the part and the word.
 pub fn variables(parts: &[Part]) -> Vec<(usize, usize)> {
     let words = |(index, part): (usize, &Part)| match part {
-        Part::Table(table @ Table { words: Count::Fixed(words), .. }) if table.is_header() => {
+        Part::Block(block @ Block { words: Count::Fixed(words), .. }) if block.is_header() => {
             (0..*words).map(|word| (index, word)).collect()
         }
         _ => Vec::new(),
@@ -189,27 +189,27 @@ pub fn variables(parts: &[Part]) -> Vec<(usize, usize)> {
 }
 
 /// The text of an input that was read.
-pub fn write(parts: &[Part], pieces: &[Piece]) -> Vec<u8> {
+pub fn write(parts: &[Part], contents: &[Content]) -> Vec<u8> {
     let mut text = Vec::new();
-    write_parts(parts, pieces, &mut text);
+    write_parts(parts, contents, &mut text);
     text
 }
 
-fn write_parts(parts: &[Part], pieces: &[Piece], text: &mut Vec<u8>) {
-    for (part, piece) in parts.iter().zip(pieces) {
-        match (part, piece) {
-            (Part::Cases(_, parts), Piece::Cases(cases)) => {
+fn write_parts(parts: &[Part], contents: &[Content], text: &mut Vec<u8>) {
+    for (part, content) in parts.iter().zip(contents) {
+        match (part, content) {
+            (Part::Cases(_, parts), Content::Cases(cases)) => {
                 cases.iter().for_each(|case| write_parts(parts, case, text));
             }
-            (Part::Table(table), Piece::Table(lines)) => {
-                let between: &[u8] = if table.is_glued { b"" } else { b" " };
+            (Part::Block(block), Content::Block(lines)) => {
+                let between: &[u8] = if block.is_glued { b"" } else { b" " };
                 for line in lines {
                     let words: Vec<_> = line.iter().map(Cell::bytes).collect();
                     text.extend(words.join(between));
                     text.push(b'\n');
                 }
             }
-            _ => unreachable!("a piece is read by its part"),
+            _ => unreachable!("a content is read by its part"),
         }
     }
 }
@@ -218,24 +218,24 @@ fn write_parts(parts: &[Part], pieces: &[Piece], text: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    fn table(lines: Count, words: Count) -> Part {
-        Part::Table(Table { lines, words, is_glued: false })
+    fn block(lines: Count, words: Count) -> Part {
+        Part::Block(Block { lines, words, is_glued: false })
     }
 
     #[test]
     fn what_is_read_is_written_again() {
-        let edges = table(Count::Of(2, 0), Count::Fixed(2));
-        let grid = Table { lines: Count::Of(1, 0), words: Count::Of(1, 1), is_glued: true };
-        let body = vec![Part::Table(Table::header(2)), edges, Part::Table(grid)];
-        let parts = [Part::Table(Table::header(1)), Part::Cases(0, body)];
+        let edges = block(Count::Of(2, 0), Count::Fixed(2));
+        let grid = Block { lines: Count::Of(1, 0), words: Count::Of(1, 1), is_glued: true };
+        let body = vec![Part::Block(Block::header(2)), edges, Part::Block(grid)];
+        let parts = [Part::Block(Block::header(1)), Part::Cases(0, body)];
         let input = b"2\n1 2\n1 1\n1 -1\n.#\n2 0\n#..\n012\n";
-        let pieces = read(&parts, input).unwrap();
-        assert_eq!(write(&parts, &pieces), input);
+        let contents = read(&parts, input).unwrap();
+        assert_eq!(write(&parts, &contents), input);
     }
 
     #[test]
     fn an_input_that_is_laid_out_differently_is_not_read() {
-        let parts = [Part::Table(Table::header(1)), table(Count::Fixed(1), Count::Of(0, 0))];
+        let parts = [Part::Block(Block::header(1)), block(Count::Fixed(1), Count::Of(0, 0))];
         assert!(read(&parts, b"2\n7 8\n").is_some());
         for input in ["2\n7\n", "2\n7 8\n9\n", "2 7\n8 9\n", "-1\n\n", "x\n7\n", "2\n"] {
             assert!(read(&parts, input.as_bytes()).is_none(), "{input}");

@@ -1,6 +1,6 @@
 //! Finds the format that several inputs have in common.
 
-use super::format::{Cell, Count, Line, Part, Table, Variables, read_parts};
+use super::format::{Block, Cell, Count, Line, Part, Variables, read_parts};
 
 /// How far the inputs of one format may vary without a number that says so. Each kind is tried only
 /// when the ones before it explain nothing.
@@ -64,8 +64,8 @@ impl Guess {
         if let Some(cases) = repeated.is_none().then(|| self.cases(cursors)).flatten() {
             return Some(vec![cases]);
         }
-        for table in self.tables(cursors, repeated) {
-            if let Some(parts) = self.continued(cursors, Part::Table(table), repeated) {
+        for block in self.blocks(cursors, repeated) {
+            if let Some(parts) = self.continued(cursors, Part::Block(block), repeated) {
                 return Some(parts);
             }
         }
@@ -91,11 +91,11 @@ impl Guess {
 
     fn header(&mut self, cursors: &[Cursor], repeated: Option<&Repeated>) -> Option<Vec<Part>> {
         let words = cursors.iter().find_map(|cursor| cursor.rest.first())?.len();
-        self.continued(cursors, Part::Table(Table::header(words)), repeated)
+        self.continued(cursors, Part::Block(Block::header(words)), repeated)
     }
 
     /// Test cases up to the end, counted by a variable of the line before them. A case of a single
-    /// part is no case but a line of a table.
+    /// part is no case but a line of a block.
     fn cases(&mut self, cursors: &[Cursor]) -> Option<Part> {
         let (start, end) = cursors.first()?.last_header;
         counting(cursors).into_iter().filter(|it| (start..end).contains(it)).find_map(|count| {
@@ -105,9 +105,9 @@ impl Guess {
         })
     }
 
-    /// What may come next other than a line of variables: tables before single lines, and what is
+    /// What may come next other than a line of variables: blocks before single lines, and what is
     /// counted before what is not.
-    fn tables(&self, cursors: &[Cursor], repeated: Option<&Repeated>) -> Vec<Table> {
+    fn blocks(&self, cursors: &[Cursor], repeated: Option<&Repeated>) -> Vec<Block> {
         let mut variables = counting(cursors);
         variables.retain(|variable| repeated.is_none_or(|repeated| repeated.count != *variable));
         let of = |offset: i128| variables.iter().map(move |&variable| Count::Of(variable, offset));
@@ -119,34 +119,34 @@ impl Guess {
         let columns = columns.filter(|&words| words > 0).map(Count::Fixed);
         let widths: Vec<Count> = columns.into_iter().chain(rows.clone()).collect();
         let heights = counted.into_iter().chain(any(self.freedom >= Freedom::Lines));
-        let tables = heights.flat_map(|lines| widths.iter().map(move |&words| (lines, words)));
+        let blocks = heights.flat_map(|lines| widths.iter().map(move |&words| (lines, words)));
         let rows = rows.iter().map(|&words| (Count::Fixed(1), words));
         let either =
-            |(lines, words)| [true, false].map(|is_glued| Table { lines, words, is_glued });
-        let tables = tables.chain(rows).flat_map(either);
-        tables.filter(|table| self.makes_sense(table, cursors)).collect()
+            |(lines, words)| [true, false].map(|is_glued| Block { lines, words, is_glued });
+        let blocks = blocks.chain(rows).flat_map(either);
+        blocks.filter(|block| self.makes_sense(block, cursors)).collect()
     }
 
-    /// Whether this table can be next. Single words are taken apart into letters where they are not
+    /// Whether this block can be next. Single words are taken apart into letters where they are not
     /// all numbers.
-    fn makes_sense(&self, table: &Table, cursors: &[Cursor]) -> bool {
-        let part = Part::Table(*table);
+    fn makes_sense(&self, block: &Block, cursors: &[Cursor]) -> bool {
+        let part = Part::Block(*block);
         if !cursors.iter().all(|cursor| cursor.after(&part).is_some()) {
             return false;
         }
-        let taken: Vec<_> = cursors.iter().filter_map(|cursor| cursor.taken(table)).collect();
+        let taken: Vec<_> = cursors.iter().filter_map(|cursor| cursor.taken(block)).collect();
         let mut lines = taken.iter().copied().flatten();
         let is_single = lines.clone().all(|line| line.len() <= 1);
         let has_words =
             lines.any(|line| line.iter().any(|w| matches!(Cell::new(w), Cell::Word(_))));
-        let is_free = table.words == Count::Any;
-        // What never has more than one line is not a table of as many lines as something says.
-        let is_table = table.lines == Count::Fixed(1) || taken.iter().any(|taken| taken.len() > 1);
+        let is_free = block.words == Count::Any;
+        // What never has more than one line is not a block of as many lines as something says.
+        let is_table = block.lines == Count::Fixed(1) || taken.iter().any(|taken| taken.len() > 1);
         is_table
-            && table.is_glued == (is_single && has_words)
-            && !(table.is_glued && matches!(table.words, Count::Fixed(_) | Count::Own(..)))
-            && !(is_free && !table.is_glued && self.freedom < Freedom::Words)
-            && !(is_free && !table.is_glued && table.lines == Count::Any)
+            && block.is_glued == (is_single && has_words)
+            && !(block.is_glued && matches!(block.words, Count::Fixed(_) | Count::Own(..)))
+            && !(is_free && !block.is_glued && self.freedom < Freedom::Words)
+            && !(is_free && !block.is_glued && block.lines == Count::Any)
     }
 }
 
@@ -182,9 +182,9 @@ impl<'a> Cursor<'a> {
         Some(next)
     }
 
-    /// The lines that a table would take.
-    fn taken(&self, table: &Table) -> Option<&'a [Line<'a>]> {
-        let lines = match table.lines {
+    /// The lines that a block would take.
+    fn taken(&self, block: &Block) -> Option<&'a [Line<'a>]> {
+        let lines = match block.lines {
             Count::Fixed(lines) => lines,
             Count::Of(variable, offset) => {
                 usize::try_from(self.variables[variable]? + offset).ok()?

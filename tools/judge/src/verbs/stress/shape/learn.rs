@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::format::{Cell, Count, Part, Table, variables};
+use super::format::{Block, Cell, Count, Part, variables};
 use super::graph::GRAPH_RULES;
 use super::property::Property;
-use super::series::{Column, Scope, Series, series, tables};
+use super::series::{Column, Scope, Series, blocks, series};
 use super::values::Values;
 
-/// A table has at most this many kinds of lines, such as queries.
+/// A block has at most this many kinds of lines, such as queries.
 const MOST_KINDS: usize = 8;
 
 /// All properties that hold in all these scopes, which have the same parts.
@@ -18,16 +18,16 @@ pub fn properties(parts: &[Part], scopes: &[Scope]) -> Vec<Property> {
     };
     let outer = known - variables(parts).len();
     let mut found = Vec::new();
-    for (part, table) in tables(parts) {
-        found.extend(of_lines(part, table, scopes));
-        for series in series(part, table) {
+    for (part, block) in blocks(parts) {
+        found.extend(of_lines(part, block, scopes));
+        for series in series(part, block) {
             found.extend(of_series(parts, outer, series, scopes));
             found.extend((0..known).flat_map(|variable| with_variable(series, variable)));
         }
-        let columns = columns(part, table, scopes);
-        found.extend(of_columns(part, table, columns, known));
+        let columns = columns(part, block, scopes);
+        found.extend(of_columns(part, block, columns, known));
         // Lines of any length have nothing else to tell columns from each other.
-        for column in (0..columns).filter(|_| table.words == Count::Any).map(Column::At) {
+        for column in (0..columns).filter(|_| block.words == Count::Any).map(Column::At) {
             found.extend(of_series(parts, outer, Series { part, column }, scopes));
         }
     }
@@ -62,7 +62,7 @@ fn of_series(parts: &[Part], outer: usize, series: Series, scopes: &[Scope]) -> 
     let more = [0, 1].map(|first| Property::Permutation(series, first));
     let positions = [-1, 0, 1].map(|offset| Property::Position(series, offset));
     // A header is a single line, so it has no lists.
-    let is_header = matches!(&parts[series.part], Part::Table(table) if table.is_header());
+    let is_header = matches!(&parts[series.part], Part::Block(block) if block.is_header());
     let lists = lists.into_iter().chain(more).chain(positions).filter(|_| !is_header);
     seen.into_iter().flatten().chain(lists).collect()
 }
@@ -84,7 +84,7 @@ fn alphabet(letters: &[i128]) -> Option<Values> {
 /// Whether the number in this place says how many of something there are.
 fn is_count(parts: &[Part], outer: usize, series: Series) -> bool {
     let Column::At(at) = series.column else { return false };
-    let own = matches!(&parts[series.part], Part::Table(Table { words: Count::Own(word, _), .. }) if *word == at);
+    let own = matches!(&parts[series.part], Part::Block(Block { words: Count::Own(word, _), .. }) if *word == at);
     let variable = variables(parts).iter().position(|place| *place == (series.part, at));
     own || variable.is_some_and(|variable| parts.iter().any(|part| part.counts(outer + variable)))
 }
@@ -100,31 +100,31 @@ fn difference(one: usize, other: usize, scope: &Scope) -> Option<Property> {
 }
 
 /// How many lines and words there are where nothing says it, and what may be true of whole lines.
-fn of_lines(part: usize, table: &Table, scopes: &[Scope]) -> Vec<Property> {
-    let tables = || scopes.iter().map(|scope| super::series::table(scope, part));
-    let mut cells = tables().flatten().flatten();
+fn of_lines(part: usize, block: &Block, scopes: &[Scope]) -> Vec<Property> {
+    let blocks = || scopes.iter().map(|scope| super::series::block(scope, part));
+    let mut cells = blocks().flatten().flatten();
     let has_brackets = cells.any(|cell| cell.bytes().iter().any(|byte| b"()[]{}".contains(byte)));
     let balanced = has_brackets.then_some(Property::Balanced(part));
-    if table.is_header() {
+    if block.is_header() {
         return balanced.into_iter().collect();
     }
     let mut found = vec![Property::DistinctLines(part), Property::Symmetric(part)];
     found.extend(balanced);
-    if table.words == Count::Any {
-        let words: Vec<i128> = tables().flatten().map(|line| line.len() as i128).collect();
+    if block.words == Count::Any {
+        let words: Vec<i128> = blocks().flatten().map(|line| line.len() as i128).collect();
         found.extend(Values::seen(&words).map(|values| Property::Words(part, values)));
-        found.extend(words_by_first(part, tables().flatten()).filter(|_| !table.is_glued));
+        found.extend(words_by_first(part, blocks().flatten()).filter(|_| !block.is_glued));
         found.push(Property::Rectangle(part));
-        let least = tables().flatten().map(Vec::len).min().unwrap_or(0);
+        let least = blocks().flatten().map(Vec::len).min().unwrap_or(0);
         found.extend([-1, 1].map(|step| Property::Stairs(part, least, step)));
     }
-    if table.lines == Count::Any {
-        let lines: Vec<i128> = tables().map(|lines| lines.len() as i128).collect();
+    if block.lines == Count::Any {
+        let lines: Vec<i128> = blocks().map(|lines| lines.len() as i128).collect();
         found.extend(Values::seen(&lines).map(|values| Property::Lines(part, values)));
     }
-    if table.is_glued {
+    if block.is_glued {
         found.extend([Property::Palindromes(part), Property::SortedLines(part)]);
-        found.extend(tables().next().into_iter().flat_map(|lines| letter_counts(part, lines)));
+        found.extend(blocks().next().into_iter().flat_map(|lines| letter_counts(part, lines)));
     }
     found
 }
@@ -144,13 +144,13 @@ fn letter_counts(part: usize, lines: &[Vec<Cell>]) -> Vec<Property> {
     counts.into_iter().map(|(letter, count)| Property::Exactly(part, letter, count)).collect()
 }
 
-/// How many columns a table has, at least.
-fn columns(part: usize, table: &Table, scopes: &[Scope]) -> usize {
-    match table.words {
-        _ if table.is_glued => 0,
+/// How many columns a block has, at least.
+fn columns(part: usize, block: &Block, scopes: &[Scope]) -> usize {
+    match block.words {
+        _ if block.is_glued => 0,
         Count::Fixed(words) => words,
         Count::Any => {
-            let lines = scopes.iter().flat_map(|scope| super::series::table(scope, part));
+            let lines = scopes.iter().flat_map(|scope| super::series::block(scope, part));
             lines.map(Vec::len).min().unwrap_or(0)
         }
         Count::Of(..) | Count::Own(..) => 0,
@@ -158,7 +158,7 @@ fn columns(part: usize, table: &Table, scopes: &[Scope]) -> usize {
 }
 
 /// What may be true of two of so many columns, beside each other, as the ends of edges or of intervals.
-fn of_columns(part: usize, table: &Table, words: usize, variables: usize) -> Vec<Property> {
+fn of_columns(part: usize, block: &Block, words: usize, variables: usize) -> Vec<Property> {
     if words < 2 {
         return Vec::new();
     }
@@ -170,7 +170,7 @@ fn of_columns(part: usize, table: &Table, words: usize, variables: usize) -> Vec
     let graphs = (0..variables)
         .flat_map(|variable| GRAPH_RULES.map(|rule| Property::Graph(part, variable, rule)));
     let of_lines = apart.chain([Property::DistinctArcs(part)]).chain(graphs);
-    let of_lines = of_lines.filter(|_| !table.is_header());
+    let of_lines = of_lines.filter(|_| !block.is_header());
     ordered.chain([Property::DistinctPairs(part)]).chain(of_lines).collect()
 }
 

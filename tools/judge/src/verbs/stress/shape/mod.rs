@@ -11,7 +11,7 @@ mod rank;
 pub mod series;
 mod values;
 
-use format::{Part, Piece, Variables};
+use format::{Content, Part, Variables};
 use property::Property;
 use series::{Scope, Series};
 
@@ -41,16 +41,18 @@ impl Shape {
     pub fn learn(inputs: &[Vec<u8>]) -> Option<Shape> {
         let lines: Vec<_> = inputs.iter().map(|input| format::lines(input)).collect();
         let parts = guess::guess(&lines)?;
-        let read: Vec<Vec<Piece>> =
+        let read: Vec<Vec<Content>> =
             inputs.iter().map(|input| format::read(&parts, input)).collect::<Option<_>>()?;
-        let scopes = read.iter().map(|pieces| scope(&parts, pieces, &[])).collect();
+        let scopes = read.iter().map(|contents| scope(&parts, contents, &[])).collect();
         let level = Level::learn(&parts, scopes);
         Some(Shape { parts, level })
     }
 
     pub fn fits(&self, input: &[u8]) -> bool {
-        let pieces = format::read(&self.parts, input);
-        pieces.is_some_and(|pieces| self.level.fits(&self.parts, &scope(&self.parts, &pieces, &[])))
+        let contents = format::read(&self.parts, input);
+        contents.is_some_and(|contents| {
+            self.level.fits(&self.parts, &scope(&self.parts, &contents, &[]))
+        })
     }
 
     /// The indices in an input, or in its test cases.
@@ -61,7 +63,7 @@ impl Shape {
             (true, ..) => return Vec::new(),
         };
         let is_variable =
-            |series: Series| matches!(&parts[series.part], Part::Table(table) if table.is_header());
+            |series: Series| matches!(&parts[series.part], Part::Block(block) if block.is_header());
         level.indices().into_iter().filter(|indices| !is_variable(indices.series)).collect()
     }
 }
@@ -109,24 +111,24 @@ impl Level {
 fn cases(parts: &[Part]) -> Option<&[Part]> {
     parts.iter().find_map(|part| match part {
         Part::Cases(_, parts) => Some(&parts[..]),
-        Part::Table(_) => None,
+        Part::Block(_) => None,
     })
 }
 
-fn scope<'a>(parts: &[Part], pieces: &'a [Piece], outer: &[Option<i128>]) -> Scope<'a> {
-    let cell = |(part, word): (usize, usize)| match &pieces[part] {
-        Piece::Table(lines) => lines[0][word].number(),
-        Piece::Cases(_) => None,
+fn scope<'a>(parts: &[Part], contents: &'a [Content], outer: &[Option<i128>]) -> Scope<'a> {
+    let cell = |(part, word): (usize, usize)| match &contents[part] {
+        Content::Block(lines) => lines[0][word].number(),
+        Content::Cases(_) => None,
     };
     let own = format::variables(parts).into_iter().map(cell);
     let variables: Variables = outer.iter().copied().chain(own).collect();
-    Scope { variables, pieces }
+    Scope { variables, contents }
 }
 
 fn inner_scopes<'a>(parts: &[Part], outer: &Scope<'a>) -> Vec<Scope<'a>> {
-    let cases = outer.pieces.iter().filter_map(|piece| match piece {
-        Piece::Cases(cases) => Some(cases),
-        Piece::Table(_) => None,
+    let cases = outer.contents.iter().filter_map(|content| match content {
+        Content::Cases(cases) => Some(cases),
+        Content::Block(_) => None,
     });
     cases.flatten().map(|case| scope(parts, case, &outer.variables)).collect()
 }

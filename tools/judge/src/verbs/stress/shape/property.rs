@@ -7,7 +7,7 @@ use super::brackets;
 use super::format::Cell;
 use super::graph::{Graph, GraphRule};
 use super::rank;
-use super::series::{Scope, Series, table};
+use super::series::{Scope, Series, block};
 use super::values::Values;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +24,7 @@ pub enum Property {
     /// A series has numbers alone, or none.
     Numbers(Series),
     NoNumbers(Series),
-    /// How many lines a table has, and how many words they have.
+    /// How many lines a block has, and how many words they have.
     Lines(usize, Values),
     Words(usize, Values),
     /// The first word of a line decides how many words it has.
@@ -43,7 +43,7 @@ pub enum Property {
     Permutation(Series, i128),
     /// No number is above its own position plus an offset: each vertex comes after its parent.
     Position(Series, i128),
-    /// Two columns of a table.
+    /// Two columns of a block.
     Less(usize, usize, usize),
     NotMore(usize, usize, usize),
     Different(usize, usize, usize),
@@ -54,11 +54,11 @@ pub enum Property {
     DistinctPairs(usize),
     /// No two lines begin with the same two numbers in the same order.
     DistinctArcs(usize),
-    /// From one column of a table to another are intervals, with so much between them.
+    /// From one column of a block to another are intervals, with so much between them.
     Apart(usize, usize, usize, i128),
     /// Rows and columns can be swapped.
     Symmetric(usize),
-    /// The first two columns of a table are edges between as many vertices as this variable says.
+    /// The first two columns of a block are edges between as many vertices as this variable says.
     Graph(usize, usize, GraphRule),
     /// All lines have the same length.
     Rectangle(usize),
@@ -97,14 +97,14 @@ impl Property {
             Property::Unequal(one, other) => {
                 variable(*one).is_some() && variable(*one) != variable(*other)
             }
-            Property::Stairs(part, least, step) => is_staircase(table(scope, *part), *least, *step),
+            Property::Stairs(part, least, step) => is_staircase(block(scope, *part), *least, *step),
             Property::Words(part, values) => {
-                table(scope, *part).iter().all(|line| values.contains(line.len() as i128))
+                block(scope, *part).iter().all(|line| values.contains(line.len() as i128))
             }
-            Property::WordsByFirst(part, words) => table(scope, *part).iter().all(|line| {
+            Property::WordsByFirst(part, words) => block(scope, *part).iter().all(|line| {
                 line.first().is_some_and(|first| words.get(first) == Some(&line.len()))
             }),
-            Property::Lines(part, values) => values.contains(table(scope, *part).len() as i128),
+            Property::Lines(part, values) => values.contains(block(scope, *part).len() as i128),
             Property::AtMost(series, most, offset) => variable(*most).is_some_and(|most| {
                 let most = most.saturating_add(*offset);
                 series.all(scope, |list| list.iter().all(|number| *number <= most))
@@ -129,13 +129,13 @@ impl Property {
             Property::Less(part, a, b) => columns(scope, *part, *a, *b, |a, b| a < b),
             Property::NotMore(part, a, b) => columns(scope, *part, *a, *b, |a, b| a <= b),
             Property::Different(part, a, b) => columns(scope, *part, *a, *b, |a, b| a != b),
-            Property::DistinctLines(part) => is_distinct(table(scope, *part)),
-            Property::SortedLines(part) => rank::are_sorted_words(table(scope, *part)),
+            Property::DistinctLines(part) => is_distinct(block(scope, *part)),
+            Property::SortedLines(part) => rank::are_sorted_words(block(scope, *part)),
             Property::DistinctPairs(part) => edges(scope, *part)
                 .is_some_and(|edges| is_distinct(edges.iter().map(|(a, b)| (a.min(b), a.max(b))))),
             Property::DistinctArcs(part) => edges(scope, *part).is_some_and(is_distinct),
-            Property::Apart(part, a, b, gap) => are_apart(table(scope, *part), *a, *b, *gap),
-            Property::Symmetric(part) => is_symmetric(table(scope, *part)),
+            Property::Apart(part, a, b, gap) => are_apart(block(scope, *part), *a, *b, *gap),
+            Property::Symmetric(part) => is_symmetric(block(scope, *part)),
             Property::Graph(part, vertices, rule) => {
                 let vertices = variable(*vertices).and_then(|number| usize::try_from(number).ok());
                 let graph = vertices.zip(edges(scope, *part));
@@ -146,17 +146,17 @@ impl Property {
                 })
             }
             Property::Rectangle(part) => {
-                table(scope, *part).windows(2).all(|lines| lines[0].len() == lines[1].len())
+                block(scope, *part).windows(2).all(|lines| lines[0].len() == lines[1].len())
             }
             Property::Palindromes(part) => {
-                table(scope, *part).iter().all(|line| line.iter().eq(line.iter().rev()))
+                block(scope, *part).iter().all(|line| line.iter().eq(line.iter().rev()))
             }
-            Property::Balanced(part) => table(scope, *part).iter().all(|line| {
+            Property::Balanced(part) => block(scope, *part).iter().all(|line| {
                 let letters: Vec<u8> = line.iter().flat_map(Cell::bytes).collect();
                 brackets::pairs(&letters).is_some()
             }),
             Property::Exactly(part, letter, count) => {
-                let cells = table(scope, *part).iter().flatten();
+                let cells = block(scope, *part).iter().flatten();
                 cells.filter(|cell| cell.bytes() == *letter).count() == *count
             }
         }
@@ -213,10 +213,10 @@ fn columns(
     holds: impl Fn(i128, i128) -> bool,
 ) -> bool {
     let numbers = |line: &[Cell]| Some((line.get(a)?.number()?, line.get(b)?.number()?));
-    table(scope, part).iter().all(|line| numbers(line).is_some_and(|(a, b)| holds(a, b)))
+    block(scope, part).iter().all(|line| numbers(line).is_some_and(|(a, b)| holds(a, b)))
 }
 
 fn edges(scope: &Scope, part: usize) -> Option<Vec<(i128, i128)>> {
     let edge = |line: &Vec<Cell>| Some((line.first()?.number()?, line.get(1)?.number()?));
-    table(scope, part).iter().map(edge).collect()
+    block(scope, part).iter().map(edge).collect()
 }

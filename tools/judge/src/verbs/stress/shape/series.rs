@@ -1,14 +1,14 @@
 //! Cells of an input that mean the same, wherever they are.
 
-use super::format::{Cell, Count, Part, Piece, Table, Variables};
+use super::format::{Block, Cell, Content, Count, Part, Variables};
 
 /// The input, or one of its test cases.
 pub struct Scope<'a> {
     pub variables: Variables,
-    pub pieces: &'a [Piece],
+    pub contents: &'a [Content],
 }
 
-/// Cells of a table that mean the same.
+/// Cells of a block that mean the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Series {
     pub part: usize,
@@ -24,13 +24,13 @@ pub enum Column {
 }
 
 impl Series {
-    fn table<'a>(&self, scope: &Scope<'a>) -> &'a [Vec<Cell>] {
-        table(scope, self.part)
+    fn block<'a>(&self, scope: &Scope<'a>) -> &'a [Vec<Cell>] {
+        block(scope, self.part)
     }
 
     /// Its cells, as lists: one that goes down a column, or one for each line.
     pub fn lists<'a>(&self, scope: &Scope<'a>) -> Vec<Vec<&'a Cell>> {
-        let lines = self.table(scope).iter();
+        let lines = self.block(scope).iter();
         match self.column {
             Column::At(at) => vec![lines.filter_map(|line| line.get(at)).collect()],
             Column::From(from) => lines.map(|line| line.iter().skip(from).collect()).collect(),
@@ -60,18 +60,18 @@ impl Series {
     }
 }
 
-/// The lines of the table that is read by this part.
-pub fn table<'a>(scope: &Scope<'a>, part: usize) -> &'a [Vec<Cell>] {
-    match &scope.pieces[part] {
-        Piece::Table(lines) => lines,
-        Piece::Cases(_) => &[],
+/// The lines of the block that is read by this part.
+pub fn block<'a>(scope: &Scope<'a>, part: usize) -> &'a [Vec<Cell>] {
+    match &scope.contents[part] {
+        Content::Block(lines) => lines,
+        Content::Cases(_) => &[],
     }
 }
 
-/// The series of a table.
-pub fn series(part: usize, table: &Table) -> Vec<Series> {
+/// The series of a block.
+pub fn series(part: usize, block: &Block) -> Vec<Series> {
     let columns = |count: usize| (0..count).map(Column::At);
-    let columns: Vec<Column> = match table.words {
+    let columns: Vec<Column> = match block.words {
         Count::Fixed(words) => columns(words).collect(),
         Count::Own(_, offset) => {
             let head = usize::try_from(offset).unwrap_or(0);
@@ -82,10 +82,10 @@ pub fn series(part: usize, table: &Table) -> Vec<Series> {
     columns.into_iter().map(|column| Series { part, column }).collect()
 }
 
-/// The tables among parts, with their indices.
-pub fn tables(parts: &[Part]) -> impl Iterator<Item = (usize, &Table)> {
+/// The blocks among parts, with their indices.
+pub fn blocks(parts: &[Part]) -> impl Iterator<Item = (usize, &Block)> {
     parts.iter().enumerate().filter_map(|(index, part)| match part {
-        Part::Table(table) => Some((index, table)),
+        Part::Block(block) => Some((index, block)),
         Part::Cases(..) => None,
     })
 }

@@ -6,8 +6,8 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::super::shape::Indices;
-use super::super::shape::format::{self, Cell, Count, Part, Piece, Table};
-use super::super::shape::series::{Column, Series, series, tables};
+use super::super::shape::format::{self, Block, Cell, Content, Count, Part};
+use super::super::shape::series::{Column, Series, blocks, series};
 
 /// What is more than this is not there item by item.
 const MOST_ITEMS: usize = 100_000;
@@ -16,7 +16,7 @@ const MOST_ITEMS: usize = 100_000;
 #[derive(Clone)]
 pub struct Scope {
     pub parts: Rc<Vec<Part>>,
-    pub pieces: Vec<Piece>,
+    pub contents: Vec<Content>,
     pub indices: Rc<Vec<Indices>>,
     /// How many variables there are around it.
     pub outer: usize,
@@ -24,16 +24,16 @@ pub struct Scope {
 
 impl Scope {
     pub fn cases(&self, part: usize) -> usize {
-        match &self.pieces[part] {
-            Piece::Cases(cases) => cases.len(),
-            Piece::Table(_) => 0,
+        match &self.contents[part] {
+            Content::Cases(cases) => cases.len(),
+            Content::Block(_) => 0,
         }
     }
 
-    pub fn table(&mut self, part: usize) -> &mut Vec<Vec<Cell>> {
-        match &mut self.pieces[part] {
-            Piece::Table(lines) => lines,
-            Piece::Cases(_) => unreachable!("a table is read as a table"),
+    pub fn block(&mut self, part: usize) -> &mut Vec<Vec<Cell>> {
+        match &mut self.contents[part] {
+            Content::Block(lines) => lines,
+            Content::Cases(_) => unreachable!("a block is read as a block"),
         }
     }
 
@@ -41,7 +41,7 @@ impl Scope {
     pub fn variable(&mut self, variable: usize) -> Option<&mut i128> {
         let own = variable.checked_sub(self.outer)?;
         let (part, word) = *format::variables(&self.parts).get(own)?;
-        match self.table(part).first_mut()?.get_mut(word)? {
+        match self.block(part).first_mut()?.get_mut(word)? {
             Cell::Number(number) => Some(number),
             Cell::Word(_) => None,
         }
@@ -56,7 +56,7 @@ impl Scope {
     pub fn counts(&self) -> Vec<(usize, usize)> {
         let own = self.outer..self.outer + format::variables(&self.parts).len();
         let counting = own.filter(|&variable| {
-            self.parts.iter().any(|part| part.counts(variable) && matches!(part, Part::Table(_)))
+            self.parts.iter().any(|part| part.counts(variable) && matches!(part, Part::Block(_)))
                 || self.indices.iter().any(|indices| indices.variable == variable)
         });
         let mut scope = self.clone();
@@ -64,20 +64,20 @@ impl Scope {
         counting.filter_map(count).filter(|(_, count)| *count <= MOST_ITEMS).collect()
     }
 
-    pub fn tables(&self) -> Vec<(usize, Table)> {
-        tables(&self.parts).map(|(part, table)| (part, *table)).collect()
+    pub fn blocks(&self) -> Vec<(usize, Block)> {
+        blocks(&self.parts).map(|(part, block)| (part, *block)).collect()
     }
 
     /// Without these items of whatever a variable counts, wherever there is something for each.
     pub fn without(&self, variable: usize, items: &Range<usize>) -> Option<Scope> {
         let mut fewer = self.clone();
         fewer.lower(variable, items.len())?;
-        for (part, table) in self.tables() {
-            let lines = fewer.table(part);
-            if let Some(offset) = offset(table.lines, variable) {
+        for (part, block) in self.blocks() {
+            let lines = fewer.block(part);
+            if let Some(offset) = offset(block.lines, variable) {
                 drain(lines, items, offset)?;
             }
-            if let Some(offset) = offset(table.words, variable) {
+            if let Some(offset) = offset(block.words, variable) {
                 lines.iter_mut().try_for_each(|line| drain(line, items, offset))?;
             }
         }
@@ -88,7 +88,7 @@ impl Scope {
     pub fn rename(&mut self, variable: usize, name: impl Fn(i128) -> i128) {
         for indices in self.indices.clone().iter().filter(|it| it.variable == variable) {
             let renamed = |number: i128| name(number - indices.first) + indices.first;
-            for cell in cells(self.table(indices.series.part), indices.series) {
+            for cell in cells(self.block(indices.series.part), indices.series) {
                 if let Cell::Number(number) = cell {
                     *number = renamed(*number);
                 }
@@ -98,16 +98,16 @@ impl Scope {
 
     /// Drops the lines in which something is named that `is_gone`, with what counts the lines.
     pub fn drop_lines(&mut self, variable: usize, is_gone: impl Fn(&[i128]) -> bool) -> Option<()> {
-        for (part, table) in self.tables() {
+        for (part, block) in self.blocks() {
             let named: Vec<(usize, i128)> = self.columns(part, variable);
-            if named.is_empty() || table.is_header() {
+            if named.is_empty() || block.is_header() {
                 continue;
             }
-            let lines = self.table(part);
+            let lines = self.block(part);
             let before = lines.len();
             lines.retain(|line| !is_gone(&names(line, &named)));
             let dropped = before - lines.len();
-            if let Count::Of(counting, _) = table.lines
+            if let Count::Of(counting, _) = block.lines
                 && counting != variable
             {
                 self.lower(counting, dropped)?;
@@ -116,7 +116,7 @@ impl Scope {
         Some(())
     }
 
-    /// The columns of a table that name items, and the number of the first item there.
+    /// The columns of a block that name items, and the number of the first item there.
     pub fn columns(&self, part: usize, variable: usize) -> Vec<(usize, i128)> {
         let indices = self
             .indices
@@ -135,7 +135,7 @@ impl Scope {
             let Column::From(from) = indices.series.column else { continue };
             let is_gone =
                 |cell: &Cell| cell.number().is_some_and(|n| contains(items, n - indices.first));
-            for line in self.table(indices.series.part) {
+            for line in self.block(indices.series.part) {
                 let kept = line.split_off(from.min(line.len()));
                 line.extend(kept.into_iter().filter(|cell| !is_gone(cell)));
             }
@@ -155,12 +155,12 @@ impl Scope {
     pub fn neighbours(&self, variable: usize) -> BTreeSet<(i128, i128)> {
         let mut scope = self.clone();
         let mut pairs = BTreeSet::new();
-        for (part, table) in self.tables() {
+        for (part, block) in self.blocks() {
             let columns = self.columns(part, variable);
-            if columns.len() < 2 || table.is_header() {
+            if columns.len() < 2 || block.is_header() {
                 continue;
             }
-            let lines = scope.table(part).iter().map(|line| names(line, &columns));
+            let lines = scope.block(part).iter().map(|line| names(line, &columns));
             pairs.extend(lines.filter_map(|names| match names[..] {
                 [a, b, ..] if a != b => Some((a.min(b), a.max(b))),
                 _ => None,
@@ -179,12 +179,12 @@ impl Scope {
         let at = usize::try_from(gone).ok()?;
         let mut fewer = self.clone();
         fewer.lower(variable, 1)?;
-        for (part, table) in self.tables() {
-            let lines = fewer.table(part);
-            if table.lines == Count::Of(variable, 0) {
+        for (part, block) in self.blocks() {
+            let lines = fewer.block(part);
+            if block.lines == Count::Of(variable, 0) {
                 drain(lines, &(at..at + 1), 0)?;
             }
-            if table.words == Count::Of(variable, 0) {
+            if block.words == Count::Of(variable, 0) {
                 lines.iter_mut().try_for_each(|line| drain(line, &(at..at + 1), 0))?;
             }
         }
@@ -199,12 +199,12 @@ impl Scope {
 
     pub fn swapped(&self, variable: usize, a: usize, b: usize) -> Scope {
         let mut swapped = self.clone();
-        for (part, table) in self.tables() {
-            let lines = swapped.table(part);
-            if table.lines == Count::Of(variable, 0) && a < lines.len() && b < lines.len() {
+        for (part, block) in self.blocks() {
+            let lines = swapped.block(part);
+            if block.lines == Count::Of(variable, 0) && a < lines.len() && b < lines.len() {
                 lines.swap(a, b);
             }
-            if table.words == Count::Of(variable, 0) {
+            if block.words == Count::Of(variable, 0) {
                 lines.iter_mut().for_each(|line| line.swap(a, b));
             }
         }
@@ -219,8 +219,8 @@ impl Scope {
 
     /// The series that are lists, not variables.
     pub fn all_series(&self) -> Vec<Series> {
-        let tables = tables(&self.parts).filter(|(_, table)| !table.is_header());
-        tables.flat_map(|(part, table)| series(part, table)).collect()
+        let blocks = blocks(&self.parts).filter(|(_, block)| !block.is_header());
+        blocks.flat_map(|(part, block)| series(part, block)).collect()
     }
 }
 

@@ -4,12 +4,12 @@
 use std::rc::Rc;
 
 use super::super::shape::Shape;
-use super::super::shape::format::{self, Cell, Count, Part, Piece};
+use super::super::shape::format::{self, Cell, Content, Count, Part};
 use super::scope::{Scope, cells, closed_up, contains, drain};
 use super::text::pieces;
 use super::{Candidates, Pass};
 
-type Step = fn(&Scope) -> Box<dyn Iterator<Item = Vec<Piece>>>;
+type Step = fn(&Scope) -> Box<dyn Iterator<Item = Vec<Content>>>;
 
 pub fn passes(shape: &Rc<Shape>) -> Vec<Pass> {
     let steps: [Step; 7] = [
@@ -32,66 +32,66 @@ pub fn passes(shape: &Rc<Shape>) -> Vec<Pass> {
 
 /// What a step makes of the input itself, then of each test case.
 fn candidates(shape: &Rc<Shape>, input: &[u8], step: Step) -> Candidates {
-    let Some(pieces) = format::read(&shape.parts, input) else {
+    let Some(contents) = format::read(&shape.parts, input) else {
         return Box::new(std::iter::empty());
     };
     let whole = Scope {
         parts: Rc::new(shape.parts.clone()),
-        pieces: pieces.clone(),
+        contents: contents.clone(),
         indices: Rc::new(shape.indices(false)),
         outer: 0,
     };
     let of_whole = step(&whole);
-    let of_cases = scopes_of_cases(shape, &pieces).into_iter().flat_map(move |(at, scope)| {
-        let pieces = pieces.clone();
-        step(&scope).map(move |case| with_case(&pieces, at, case))
+    let of_cases = scopes_of_cases(shape, &contents).into_iter().flat_map(move |(at, scope)| {
+        let contents = contents.clone();
+        step(&scope).map(move |case| with_case(&contents, at, case))
     });
     let shape = shape.clone();
-    Box::new(of_whole.chain(of_cases).map(move |pieces| format::write(&shape.parts, &pieces)))
+    Box::new(of_whole.chain(of_cases).map(move |contents| format::write(&shape.parts, &contents)))
 }
 
 /// Every test case: which part and which case of it, and what it consists of.
-fn scopes_of_cases(shape: &Shape, pieces: &[Piece]) -> Vec<((usize, usize), Scope)> {
+fn scopes_of_cases(shape: &Shape, contents: &[Content]) -> Vec<((usize, usize), Scope)> {
     let indices = Rc::new(shape.indices(true));
     let mut scopes = Vec::new();
-    for (part, piece) in pieces.iter().enumerate() {
-        let (Part::Cases(_, parts), Piece::Cases(cases)) = (&shape.parts[part], piece) else {
+    for (part, content) in contents.iter().enumerate() {
+        let (Part::Cases(_, parts), Content::Cases(cases)) = (&shape.parts[part], content) else {
             continue;
         };
         let outer = format::variables(&shape.parts[..part]).len();
         let parts = Rc::new(parts.clone());
-        scopes.extend(cases.iter().enumerate().map(|(case, pieces)| {
+        scopes.extend(cases.iter().enumerate().map(|(case, contents)| {
             let (parts, indices) = (parts.clone(), indices.clone());
-            ((part, case), Scope { parts, pieces: pieces.clone(), indices, outer })
+            ((part, case), Scope { parts, contents: contents.clone(), indices, outer })
         }));
     }
     scopes
 }
 
-fn with_case(pieces: &[Piece], (part, at): (usize, usize), case: Vec<Piece>) -> Vec<Piece> {
-    let mut pieces = pieces.to_vec();
-    if let Piece::Cases(cases) = &mut pieces[part] {
+fn with_case(contents: &[Content], (part, at): (usize, usize), case: Vec<Content>) -> Vec<Content> {
+    let mut contents = contents.to_vec();
+    if let Content::Cases(cases) = &mut contents[part] {
         cases[at] = case;
     }
-    pieces
+    contents
 }
 
 fn fewer_cases(shape: &Rc<Shape>, input: &[u8]) -> Candidates {
-    let Some(pieces) = format::read(&shape.parts, input) else {
+    let Some(contents) = format::read(&shape.parts, input) else {
         return Box::new(std::iter::empty());
     };
     let parts = Rc::new(shape.parts.clone());
     let indices = Rc::new(Vec::new());
-    let whole = Scope { parts: parts.clone(), pieces, indices, outer: 0 };
+    let whole = Scope { parts: parts.clone(), contents, indices, outer: 0 };
     let counts: Vec<(usize, usize)> = parts.iter().enumerate().filter_map(cases_at).collect();
     Box::new(counts.into_iter().flat_map(move |(part, variable)| {
         let (whole, parts) = (whole.clone(), parts.clone());
         self::pieces(whole.cases(part)).filter_map(move |range| {
             let mut fewer = whole.clone();
-            let Piece::Cases(cases) = &mut fewer.pieces[part] else { return None };
+            let Content::Cases(cases) = &mut fewer.contents[part] else { return None };
             cases.drain(range.clone());
             fewer.lower(variable, range.len())?;
-            Some(format::write(&parts, &fewer.pieces))
+            Some(format::write(&parts, &fewer.contents))
         })
     }))
 }
@@ -99,13 +99,13 @@ fn fewer_cases(shape: &Rc<Shape>, input: &[u8]) -> Candidates {
 fn cases_at((index, part): (usize, &Part)) -> Option<(usize, usize)> {
     match part {
         Part::Cases(variable, _) => Some((index, *variable)),
-        Part::Table(_) => None,
+        Part::Block(_) => None,
     }
 }
 
 /// Without some of the items that a number counts: by themselves, then with the names of those
 /// behind them moved up.
-fn fewer_items(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
+fn fewer_items(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Content>>> {
     let scope = scope.clone();
     Box::new(scope.counts().into_iter().flat_map(move |(variable, count)| {
         let scope = scope.clone();
@@ -115,25 +115,25 @@ fn fewer_items(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
                 fewer.rename(variable, closed_up(items));
                 fewer
             });
-            fewer.into_iter().chain(renamed).map(|scope| scope.pieces)
+            fewer.into_iter().chain(renamed).map(|scope| scope.contents)
         })
     }))
 }
 
 /// Without some of the items and everything that names them; the names of those behind them move up.
-fn fewer_vertices(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
+fn fewer_vertices(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Content>>> {
     let scope = scope.clone();
     Box::new(scope.counts().into_iter().flat_map(move |(variable, count)| {
         let scope = scope.clone();
         pieces(count).filter_map(move |items| {
             let mut fewer = scope.clone();
             fewer.lower(variable, items.len())?;
-            for (part, table) in scope.tables() {
-                let lines = fewer.table(part);
-                if table.lines == Count::Of(variable, 0) {
+            for (part, block) in scope.blocks() {
+                let lines = fewer.block(part);
+                if block.lines == Count::Of(variable, 0) {
                     drain(lines, &items, 0)?;
                 }
-                if table.words == Count::Of(variable, 0) && !scope.is_list_of_names(part, variable)
+                if block.words == Count::Of(variable, 0) && !scope.is_list_of_names(part, variable)
                 {
                     lines.iter_mut().try_for_each(|line| drain(line, &items, 0))?;
                 }
@@ -141,13 +141,13 @@ fn fewer_vertices(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
             fewer.drop_lines(variable, |names| names.iter().any(|name| contains(&items, *name)))?;
             fewer.drop_names(variable, &items);
             fewer.rename(variable, closed_up(items));
-            Some(fewer.pieces)
+            Some(fewer.contents)
         })
     }))
 }
 
 /// Two neighbours become one; what then joins it with itself goes, or only what joined them.
-fn merged_vertices(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
+fn merged_vertices(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Content>>> {
     let scope = scope.clone();
     Box::new(scope.counts().into_iter().flat_map(move |(variable, _)| {
         let pairs = scope.neighbours(variable);
@@ -155,73 +155,73 @@ fn merged_vertices(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
         pairs.into_iter().flat_map(move |(kept, gone)| {
             let merged =
                 [true, false].map(|with_loops| scope.merged(variable, kept, gone, with_loops));
-            merged.into_iter().flatten().map(|scope| scope.pieces)
+            merged.into_iter().flatten().map(|scope| scope.contents)
         })
     }))
 }
 
 /// Two items swap their names, and what there is for each.
-fn renamed_vertices(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
+fn renamed_vertices(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Content>>> {
     const MOST: usize = 12;
     let scope = scope.clone();
     let counts = scope.counts().into_iter().filter(|(_, count)| *count <= MOST);
     Box::new(counts.flat_map(move |(variable, count)| {
         let scope = scope.clone();
         let pairs = (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)));
-        pairs.map(move |(a, b)| scope.swapped(variable, a, b).pieces)
+        pairs.map(move |(a, b)| scope.swapped(variable, a, b).contents)
     }))
 }
 
 /// The two ends of an edge change places.
-fn reversed_edges(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
+fn reversed_edges(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Content>>> {
     let mut scope = scope.clone();
     let mut ends = Vec::new();
-    for (part, table) in scope.tables() {
+    for (part, block) in scope.blocks() {
         let counts = scope.counts().into_iter();
         let mut columns = counts.map(|(variable, _)| scope.columns(part, variable));
-        if let Some(columns) = columns.find(|columns| columns.len() > 1 && !table.is_header()) {
-            let lines = 0..scope.table(part).len();
+        if let Some(columns) = columns.find(|columns| columns.len() > 1 && !block.is_header()) {
+            let lines = 0..scope.block(part).len();
             ends.extend(lines.map(|line| (part, line, columns[0].0, columns[1].0)));
         }
     }
     Box::new(ends.into_iter().map(move |(part, line, a, b)| {
         let mut reversed = scope.clone();
-        reversed.table(part)[line].swap(a, b);
-        reversed.pieces
+        reversed.block(part)[line].swap(a, b);
+        reversed.contents
     }))
 }
 
 /// The numbers of a series become their ranks: what is less stays so.
-fn ranks(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
+fn ranks(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Content>>> {
     let scope = scope.clone();
     Box::new(scope.all_series().into_iter().flat_map(move |series| {
         let mut scope = scope.clone();
         let mut numbers: Vec<i128> =
-            cells(scope.table(series.part), series).filter_map(|cell| cell.number()).collect();
+            cells(scope.block(series.part), series).filter_map(|cell| cell.number()).collect();
         numbers.sort();
         numbers.dedup();
         [0, 1].map(|first| {
             let mut ranked = scope.clone();
-            for cell in cells(ranked.table(series.part), series) {
+            for cell in cells(ranked.block(series.part), series) {
                 if let Cell::Number(number) = cell {
                     let rank = numbers.partition_point(|other| other < number);
                     *number = rank as i128 + first;
                 }
             }
-            ranked.pieces
+            ranked.contents
         })
     }))
 }
 
 /// Lists are sorted, as a whole or by two neighbours; and so are lines.
-fn sorted(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
+fn sorted(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Content>>> {
     let scope = scope.clone();
-    Box::new(scope.tables().into_iter().flat_map(move |(part, table)| {
+    Box::new(scope.blocks().into_iter().flat_map(move |(part, block)| {
         let mut scope = scope.clone();
-        let lines = scope.table(part).clone();
+        let lines = scope.block(part).clone();
         let by_lines = sorted_lists(&lines);
         let in_lines = lines.iter().enumerate().flat_map(|(at, line)| {
-            let lists = if matches!(table.words, Count::Of(..) | Count::Any) {
+            let lists = if matches!(block.words, Count::Of(..) | Count::Any) {
                 sorted_lists(line)
             } else {
                 Vec::new()
@@ -233,11 +233,11 @@ fn sorted(scope: &Scope) -> Box<dyn Iterator<Item = Vec<Piece>>> {
                 lines
             })
         });
-        let tables: Vec<_> = by_lines.into_iter().chain(in_lines).collect();
-        tables.into_iter().map(move |lines| {
+        let blocks: Vec<_> = by_lines.into_iter().chain(in_lines).collect();
+        blocks.into_iter().map(move |lines| {
             let mut sorted = scope.clone();
-            *sorted.table(part) = lines;
-            sorted.pieces
+            *sorted.block(part) = lines;
+            sorted.contents
         })
     }))
 }
