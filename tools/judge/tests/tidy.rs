@@ -1,6 +1,6 @@
 //! The rules of the repository, as tests. Each failure says where to mend what.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -298,6 +298,27 @@ fn reports_do_not_know_who_asks_for_them() {
     let files = rust_files(&root().join("tools/judge/src/report"));
     let wrong = files.into_iter().filter(|path| read(path).contains("crate::verbs"));
     report(wrong.map(|path| format!("{}: a report uses a verb", path.display())).collect());
+}
+
+/// What a verb may be asked is `Options` everywhere, and the sandbox has the same for each system.
+#[test]
+fn every_public_type_of_the_tool_has_a_name_of_its_own() {
+    let mut homes = BTreeMap::<String, Vec<String>>::new();
+    let sandbox = root().join("tools/sandbox");
+    for path in tool_files().into_iter().filter(|path| !path.starts_with(&sandbox)) {
+        for name in read(&path).lines().filter_map(public_type).filter(|name| name != "Options") {
+            homes.entry(name).or_default().push(path.display().to_string());
+        }
+    }
+    let shared = homes.into_iter().filter(|(_, homes)| homes.len() > 1);
+    report(shared.map(|(name, homes)| format!("{name} is in {}", homes.join(", "))).collect());
+}
+
+/// The name of the type that begins with this line.
+fn public_type(line: &str) -> Option<String> {
+    let rest = line.strip_prefix("pub ")?;
+    let rest = ["struct ", "enum ", "trait "].iter().find_map(|kind| rest.strip_prefix(kind))?;
+    Some(rest.chars().take_while(|it| it.is_alphanumeric()).collect())
 }
 
 /// The Rust files of a folder and of those in it.

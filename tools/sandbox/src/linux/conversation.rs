@@ -16,7 +16,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 
-use super::cell::Cell;
+use super::confinement::Confinement;
 use super::{Caller, Plugs, orphans};
 use crate::dialogue::Dialogue;
 use crate::fork::exit;
@@ -26,8 +26,12 @@ use crate::{Conversation, End, Execution, Job, Pair, Side};
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 /// Runs both sides to their ends. There is no result when the caller hangs up.
-pub fn converse(pair: &Pair, caller: &Caller, cell: &Cell) -> Result<Option<Conversation>> {
-    let talk = Talk::start(pair, caller, cell)?.until_it_ends(pair, caller);
+pub fn converse(
+    pair: &Pair,
+    caller: &Caller,
+    confinement: &Confinement,
+) -> Result<Option<Conversation>> {
+    let talk = Talk::start(pair, caller, confinement)?.until_it_ends(pair, caller);
     orphans::kill_orphans()?;
     talk
 }
@@ -70,9 +74,9 @@ struct Ends {
 }
 
 impl Talk {
-    fn start(pair: &Pair, caller: &Caller, cell: &Cell) -> Result<Talk> {
-        let mut first = Some(Runner::start(&pair.program, caller, cell, &mut None)?);
-        let (interactor, its) = Runner::start(&pair.interactor, caller, cell, &mut first)?;
+    fn start(pair: &Pair, caller: &Caller, confinement: &Confinement) -> Result<Talk> {
+        let mut first = Some(Runner::start(&pair.program, caller, confinement, &mut None)?);
+        let (interactor, its) = Runner::start(&pair.interactor, caller, confinement, &mut first)?;
         let (program, ours) = first.context("only the new process lets go of it")?;
         Ok(Talk {
             sides: [program, interactor],
@@ -171,7 +175,7 @@ impl Runner {
     fn start(
         job: &Job,
         caller: &Caller,
-        cell: &Cell,
+        confinement: &Confinement,
         other: &mut Option<(Runner, Ends)>,
     ) -> Result<(Runner, Ends)> {
         let (stdin, input) = pipe()?;
@@ -179,10 +183,10 @@ impl Runner {
         let (leash_end, leash) = pipe()?;
         let (report, report_end) = pipe()?;
         // SAFETY: a worker has only one thread.
-        let Some(pid) = (unsafe { cell.fork_side() })? else {
+        let Some(pid) = (unsafe { confinement.fork_side() })? else {
             drop((input, output, leash, report, other.take()));
             let caller = Caller { stat: caller.stat.try_clone()?, jobs: leash_end };
-            let done = serve(job, &caller, cell, Plugs { stdin, stdout }, report_end);
+            let done = serve(job, &caller, confinement, Plugs { stdin, stdout }, report_end);
             exit(i32::from(done.is_err()))
         };
         let report = BufReader::new(report);
@@ -229,14 +233,14 @@ impl Runner {
 fn serve(
     job: &Job,
     caller: &Caller,
-    cell: &Cell,
+    confinement: &Confinement,
     plugs: Plugs,
     mut report: PipeWriter,
 ) -> Result<()> {
-    cell.settle_side()?;
+    confinement.settle_side()?;
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
-    let execution = super::run(job, caller, cell, Some(plugs));
+    let execution = super::run(job, caller, confinement, Some(plugs));
     let execution = execution.map_err(|error| format!("{error:#}"));
     let mut line = serde_json::to_string(&execution)?;
     line.push('\n');

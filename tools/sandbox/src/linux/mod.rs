@@ -4,7 +4,7 @@
 //! our children, which is how we recognise and kill them. See [`worker`].
 
 mod capture;
-mod cell;
+mod confinement;
 mod container;
 pub mod conversation;
 mod cpu_time;
@@ -28,7 +28,7 @@ use rustix::process::{Pid, Signal};
 
 use super::{Containment, End, Execution, Job};
 use capture::Capture;
-use cell::{Cell, Entry};
+use confinement::{Confinement, Entry};
 use container::Container;
 use landlock::Landlock;
 use orphans::Used;
@@ -79,20 +79,25 @@ impl Plugs {
 }
 
 /// Runs a job to its end. When the caller hangs up, the process is stopped.
-pub fn run(job: &Job, caller: &Caller, cell: &Cell, plugs: Option<Plugs>) -> Result<Execution> {
+pub fn run(
+    job: &Job,
+    caller: &Caller,
+    confinement: &Confinement,
+    plugs: Option<Plugs>,
+) -> Result<Execution> {
     let most = job.allowance.output_bytes;
     let (errors, errors_in) = Capture::start(&job.errors, most)?;
     let pipes = plugs.as_ref().map(Plugs::pipes).transpose()?;
     let (stdin, stdout, captures) = match plugs {
         Some(Plugs { stdin, stdout }) => (stdin.into(), stdout, vec![errors]),
         None => {
-            let input = cell.open_input(job)?;
+            let input = confinement.open_input(job)?;
             let (output, output_in) = Capture::start(&job.output, most)?;
             (Stdio::from(input), output_in, vec![output, errors])
         }
     };
     let mut watch = Watch::start(job, caller, captures);
-    let entry = cell.entry(job, pipes.is_some())?;
+    let entry = confinement.entry(job, pipes.is_some())?;
     let pid = Pid::from_child(&spawn(job, entry, stdin, stdout, errors_in)?);
     let watched = watch.until_it_ends(pid);
     let is_waiting = pipes.is_some_and(|pipes| ProcessTree::now().is_waiting_for(&pipes));
@@ -103,7 +108,7 @@ pub fn run(job: &Job, caller: &Caller, cell: &Cell, plugs: Option<Plugs>) -> Res
     let Used { cpu, memory_bytes } = used.and(orphans::kill_orphans()?);
     let (cpu, memory_bytes) = (cpu.max(watch.cpu()), memory_bytes.max(watch.peak_bytes));
     watch.finish()?;
-    cell.clean();
+    confinement.clean();
     let end = match watched? {
         Watched::HungUp => End::Stopped,
         Watched::Stopped(end) => end,

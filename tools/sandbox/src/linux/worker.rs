@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus};
 use serde::{Deserialize, Serialize};
 
-use super::cell::Cell;
+use super::confinement::Confinement;
 use super::container::{Container, NAMESPACES, Owner};
 use super::{Caller, conversation, limits, one_session, orphans};
 use crate::fork::{exit, fork, fork_into};
@@ -185,10 +185,10 @@ fn keep(caller: &Caller, mut replies: PipeWriter, folder: &Path) -> Result<()> {
         let worker = match forked {
             Ok(Some(worker)) => worker,
             Ok(None) if is_contained => match Container::settle(owner, folder) {
-                Ok(container) => serve_and_exit(caller, replies, Cell::Contained(container)),
+                Ok(container) => serve_and_exit(caller, replies, Confinement::Contained(container)),
                 Err(_) => exit(NOT_CONTAINED),
             },
-            Ok(None) => serve_and_exit(caller, replies, Cell::locked(folder)),
+            Ok(None) => serve_and_exit(caller, replies, Confinement::locked(folder)),
             Err(_) if is_contained => {
                 is_contained = false;
                 continue;
@@ -222,12 +222,12 @@ fn wait_awake(worker: Pid) -> Result<WaitStatus> {
     }
 }
 
-fn serve_and_exit(caller: &Caller, replies: PipeWriter, cell: Cell) -> ! {
-    exit(i32::from(serve(caller, replies, cell).is_err()))
+fn serve_and_exit(caller: &Caller, replies: PipeWriter, confinement: Confinement) -> ! {
+    exit(i32::from(serve(caller, replies, confinement).is_err()))
 }
 
 /// What a worker does: tasks in, what came of them out, until it is stopped or the caller hangs up.
-fn serve(caller: &Caller, mut replies: PipeWriter, mut cell: Cell) -> Result<()> {
+fn serve(caller: &Caller, mut replies: PipeWriter, mut confinement: Confinement) -> Result<()> {
     // Without a keeper, nobody would clean up after us.
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
     rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
@@ -239,7 +239,7 @@ fn serve(caller: &Caller, mut replies: PipeWriter, mut cell: Cell) -> Result<()>
             return Ok(());
         }
         let (number, task): (u64, Task) = serde_json::from_str(&line)?;
-        let done = match perform(&task, caller, &mut cell) {
+        let done = match perform(&task, caller, &mut confinement) {
             Ok(None) => return Ok(()),
             Ok(Some(done)) => Ok(done),
             Err(error) => Err(format!("{error:#}")),
@@ -250,18 +250,18 @@ fn serve(caller: &Caller, mut replies: PipeWriter, mut cell: Cell) -> Result<()>
 }
 
 /// Nothing when the caller has hung up.
-fn perform(task: &Task, caller: &Caller, cell: &mut Cell) -> Result<Option<Done>> {
+fn perform(task: &Task, caller: &Caller, confinement: &mut Confinement) -> Result<Option<Done>> {
     match task {
         Task::Alone(job) => {
-            let execution = super::run(job, caller, cell, None)?;
+            let execution = super::run(job, caller, confinement, None)?;
             Ok((execution.end != End::Stopped).then_some(Done::Alone(execution)))
         }
         Task::Together(pair) => {
-            let conversation = conversation::converse(pair, caller, cell)?;
+            let conversation = conversation::converse(pair, caller, confinement)?;
             Ok(conversation.map(Done::Together))
         }
         Task::Confine(surroundings) => {
-            cell.confine(surroundings)?;
+            confinement.confine(surroundings)?;
             Ok(Some(Done::Confined))
         }
     }

@@ -1,8 +1,8 @@
 //! `judge stress`: looks for a case that a program fails, makes it simple, and keeps it.
 
+mod case_program;
 mod case_source;
 mod found;
-mod origin;
 mod save;
 mod search;
 mod seeds;
@@ -18,9 +18,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 
+use case_program::CaseProgram;
 use case_source::CaseSource;
 use found::Found;
-use origin::Origin;
 use search::{Budget, Search};
 use seeds::{SEEDS, Seeds};
 use status::Status;
@@ -186,14 +186,15 @@ impl Options {
 
     /// The programs that the user names, else those beside the cases.
     fn source(&self, helpers: &Helpers, made: &Path) -> Result<CaseSource> {
-        let generator = Origin::of(&self.r#gen, || helpers.find(Helper::Generator))?;
-        let brute = Origin::of(&self.brute, || helpers.find_brute())?;
-        let validator = Origin::of(&self.validator, || helpers.find(Helper::Validator))?;
+        let generator = CaseProgram::of(&self.r#gen, || helpers.find(Helper::Generator))?;
+        let brute = CaseProgram::of(&self.brute, || helpers.find_brute())?;
+        let validator = CaseProgram::of(&self.validator, || helpers.find(Helper::Validator))?;
         let Some(generator) = generator else { return Err(no_generator(helpers)) };
-        let origins = [Some(&generator), brute.as_ref(), validator.as_ref()];
-        let found: Vec<String> = origins.into_iter().flatten().filter_map(Origin::name).collect();
-        let build = |origin: Option<Origin>, name| {
-            origin.map(|origin| origin.command(&made.join(name))).transpose()
+        let sources = [Some(&generator), brute.as_ref(), validator.as_ref()];
+        let found: Vec<String> =
+            sources.into_iter().flatten().filter_map(CaseProgram::name).collect();
+        let build = |source: Option<CaseProgram>, name| {
+            source.map(|source| source.command(&made.join(name))).transpose()
         };
         // What a file was built into is gone after the run.
         let (file, generator) = (generator.found(), generator.generator(&made.join("generator"))?);

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use super::format::{Block, Cell, Count, Part, variables};
 use super::graph::GRAPH_RULES;
 use super::property::Property;
-use super::series::{Column, Scope, Series, blocks, series};
+use super::series::{Column, ScopeView, Series, blocks, series};
 use super::values::Values;
 
 /// A block has at most this many kinds of lines, such as queries.
 const MOST_KINDS: usize = 8;
 
 /// All properties that hold in all these scopes, which have the same parts.
-pub fn properties(parts: &[Part], scopes: &[Scope]) -> Vec<Property> {
+pub fn properties(parts: &[Part], scopes: &[ScopeView]) -> Vec<Property> {
     let Some(known) = scopes.first().map(|scope| scope.variables.len()) else {
         return Vec::new();
     };
@@ -41,7 +41,7 @@ pub fn properties(parts: &[Part], scopes: &[Scope]) -> Vec<Property> {
 }
 
 /// The values, letters and lengths that were seen, and what may be true of the lists.
-fn of_series(parts: &[Part], outer: usize, series: Series, scopes: &[Scope]) -> Vec<Property> {
+fn of_series(parts: &[Part], outer: usize, series: Series, scopes: &[ScopeView]) -> Vec<Property> {
     let numbers: Vec<i128> = scopes.iter().flat_map(|scope| series.numbers(scope)).collect();
     let words: Vec<Vec<u8>> = scopes.iter().flat_map(|scope| series.words(scope)).collect();
     let letters: Vec<i128> = words.iter().flatten().map(|&letter| letter.into()).collect();
@@ -94,13 +94,13 @@ fn with_variable(series: Series, variable: usize) -> Vec<Property> {
     at_most.into_iter().chain([Property::Sum(series, variable)]).collect()
 }
 
-fn difference(one: usize, other: usize, scope: &Scope) -> Option<Property> {
+fn difference(one: usize, other: usize, scope: &ScopeView) -> Option<Property> {
     let difference = scope.variables[one]?.checked_sub(scope.variables[other]?)?;
     Some(Property::Difference(one, other, difference))
 }
 
 /// How many lines and words there are where nothing says it, and what may be true of whole lines.
-fn of_lines(part: usize, block: &Block, scopes: &[Scope]) -> Vec<Property> {
+fn of_lines(part: usize, block: &Block, scopes: &[ScopeView]) -> Vec<Property> {
     let blocks = || scopes.iter().map(|scope| super::series::block(scope, part));
     let mut cells = blocks().flatten().flatten();
     let has_brackets = cells.any(|cell| cell.bytes().iter().any(|byte| b"()[]{}".contains(byte)));
@@ -145,7 +145,7 @@ fn letter_counts(part: usize, lines: &[Vec<Cell>]) -> Vec<Property> {
 }
 
 /// How many columns a block has, at least.
-fn columns(part: usize, block: &Block, scopes: &[Scope]) -> usize {
+fn columns(part: usize, block: &Block, scopes: &[ScopeView]) -> usize {
     match block.words {
         _ if block.is_glued => 0,
         Count::Fixed(words) => words,
@@ -190,7 +190,7 @@ fn strictest(found: Vec<Property>) -> Vec<Property> {
 /// How large things are. That 3 vertices are fewer than a weight of 500 000 means nothing.
 struct Scales<'a> {
     parts: &'a [Part],
-    scopes: &'a [Scope<'a>],
+    scopes: &'a [ScopeView<'a>],
 }
 
 /// Two scales that differ more than this have nothing to do with each other.

@@ -13,7 +13,7 @@ mod values;
 
 use format::{Content, Part, Variables};
 use property::Property;
-use series::{Scope, Series};
+use series::{ScopeView, Series};
 
 pub struct Shape {
     pub parts: Vec<Part>,
@@ -69,7 +69,7 @@ impl Shape {
 }
 
 impl Level {
-    fn learn(parts: &[Part], scopes: Vec<Scope>) -> Level {
+    fn learn(parts: &[Part], scopes: Vec<ScopeView>) -> Level {
         let properties = learn::properties(parts, &scopes);
         let of_cases = cases(parts).map(|inner| {
             let scopes = scopes.iter().flat_map(|scope| inner_scopes(inner, scope)).collect();
@@ -78,7 +78,7 @@ impl Level {
         Level { properties, of_cases }
     }
 
-    fn fits(&self, parts: &[Part], scope: &Scope) -> bool {
+    fn fits(&self, parts: &[Part], scope: &ScopeView) -> bool {
         let cases_fit = || match (&self.of_cases, cases(parts)) {
             (Some(level), Some(inner)) => {
                 inner_scopes(inner, scope).iter().all(|scope| level.fits(inner, scope))
@@ -115,17 +115,17 @@ fn cases(parts: &[Part]) -> Option<&[Part]> {
     })
 }
 
-fn scope<'a>(parts: &[Part], contents: &'a [Content], outer: &[Option<i128>]) -> Scope<'a> {
+fn scope<'a>(parts: &[Part], contents: &'a [Content], outer: &[Option<i128>]) -> ScopeView<'a> {
     let cell = |(part, word): (usize, usize)| match &contents[part] {
         Content::Block(lines) => lines[0][word].number(),
         Content::Cases(_) => None,
     };
     let own = format::variables(parts).into_iter().map(cell);
     let variables: Variables = outer.iter().copied().chain(own).collect();
-    Scope { variables, contents }
+    ScopeView { variables, contents }
 }
 
-fn inner_scopes<'a>(parts: &[Part], outer: &Scope<'a>) -> Vec<Scope<'a>> {
+fn inner_scopes<'a>(parts: &[Part], outer: &ScopeView<'a>) -> Vec<ScopeView<'a>> {
     let cases = outer.contents.iter().filter_map(|content| match content {
         Content::Cases(cases) => Some(cases),
         Content::Block(_) => None,

@@ -7,7 +7,7 @@ use super::brackets;
 use super::format::Cell;
 use super::graph::{Graph, GraphRule};
 use super::rank;
-use super::series::{Scope, Series, block};
+use super::series::{ScopeView, Series, block};
 use super::values::Values;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -76,7 +76,7 @@ fn is_distinct<T: Ord>(items: impl IntoIterator<Item = T>) -> bool {
 }
 
 impl Property {
-    pub fn holds(&self, scope: &Scope) -> bool {
+    pub fn holds(&self, scope: &ScopeView) -> bool {
         let variable = |variable: usize| scope.variables[variable];
         match self {
             Property::Values(series, values) => {
@@ -206,7 +206,7 @@ fn total(list: &[i128]) -> Option<i128> {
 }
 
 fn columns(
-    scope: &Scope,
+    scope: &ScopeView,
     part: usize,
     a: usize,
     b: usize,
@@ -216,7 +216,7 @@ fn columns(
     block(scope, part).iter().all(|line| numbers(line).is_some_and(|(a, b)| holds(a, b)))
 }
 
-fn edges(scope: &Scope, part: usize) -> Option<Vec<(i128, i128)>> {
+fn edges(scope: &ScopeView, part: usize) -> Option<Vec<(i128, i128)>> {
     let edge = |line: &Vec<Cell>| Some((line.first()?.number()?, line.get(1)?.number()?));
     block(scope, part).iter().map(edge).collect()
 }

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use super::format::Cell;
 use super::property::is_decimal;
-use super::series::{Scope, Series};
+use super::series::{ScopeView, Series};
 
 #[derive(PartialEq, PartialOrd)]
 pub enum Rank {
@@ -27,7 +27,7 @@ impl Rank {
 }
 
 /// Whether something holds for all lists of a series; not if one of them cannot be put in order.
-pub fn lists(series: Series, scope: &Scope, holds: impl Fn(&[Rank]) -> bool) -> bool {
+pub fn lists(series: Series, scope: &ScopeView, holds: impl Fn(&[Rank]) -> bool) -> bool {
     let ranks = |list: Vec<&Cell>| list.into_iter().map(Rank::of).collect::<Vec<_>>();
     let mut lists = series.lists(scope).into_iter().map(ranks);
     lists.all(|list| is_one_kind(&list) && holds(&list))

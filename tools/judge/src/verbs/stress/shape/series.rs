@@ -3,7 +3,7 @@
 use super::format::{Block, Cell, Content, Count, Part, Variables};
 
 /// The input, or one of its test cases.
-pub struct Scope<'a> {
+pub struct ScopeView<'a> {
     pub variables: Variables,
     pub contents: &'a [Content],
 }
@@ -24,12 +24,12 @@ pub enum Column {
 }
 
 impl Series {
-    fn block<'a>(&self, scope: &Scope<'a>) -> &'a [Vec<Cell>] {
+    fn block<'a>(&self, scope: &ScopeView<'a>) -> &'a [Vec<Cell>] {
         block(scope, self.part)
     }
 
     /// Its cells, as lists: one that goes down a column, or one for each line.
-    pub fn lists<'a>(&self, scope: &Scope<'a>) -> Vec<Vec<&'a Cell>> {
+    pub fn lists<'a>(&self, scope: &ScopeView<'a>) -> Vec<Vec<&'a Cell>> {
         let lines = self.block(scope).iter();
         match self.column {
             Column::At(at) => vec![lines.filter_map(|line| line.get(at)).collect()],
@@ -37,17 +37,17 @@ impl Series {
         }
     }
 
-    pub fn numbers(&self, scope: &Scope) -> Vec<i128> {
+    pub fn numbers(&self, scope: &ScopeView) -> Vec<i128> {
         self.lists(scope).into_iter().flatten().filter_map(Cell::number).collect()
     }
 
     /// The same as [`Series::lists`], if they are all numbers.
-    fn number_lists(&self, scope: &Scope) -> Option<Vec<Vec<i128>>> {
+    fn number_lists(&self, scope: &ScopeView) -> Option<Vec<Vec<i128>>> {
         let numbers = |list: Vec<&Cell>| list.into_iter().map(Cell::number).collect();
         self.lists(scope).into_iter().map(numbers).collect()
     }
 
-    pub fn words(&self, scope: &Scope) -> Vec<Vec<u8>> {
+    pub fn words(&self, scope: &ScopeView) -> Vec<Vec<u8>> {
         let words = self.lists(scope).into_iter().flatten().filter_map(|cell| match cell {
             Cell::Word(word) => Some(word.clone()),
             Cell::Number(_) => None,
@@ -55,13 +55,13 @@ impl Series {
         words.collect()
     }
 
-    pub fn all(&self, scope: &Scope, holds: impl Fn(&[i128]) -> bool) -> bool {
+    pub fn all(&self, scope: &ScopeView, holds: impl Fn(&[i128]) -> bool) -> bool {
         self.number_lists(scope).is_some_and(|lists| lists.iter().all(|list| holds(list)))
     }
 }
 
 /// The lines of the block that is read by this part.
-pub fn block<'a>(scope: &Scope<'a>, part: usize) -> &'a [Vec<Cell>] {
+pub fn block<'a>(scope: &ScopeView<'a>, part: usize) -> &'a [Vec<Cell>] {
     match &scope.contents[part] {
         Content::Block(lines) => lines,
         Content::Cases(_) => &[],

@@ -1,6 +1,6 @@
 //! Numbers that say how many things follow. Dropping items means updating their count.
 
-use super::text::{Place, Text};
+use super::text::{Position, Text};
 
 /// The text after `dropped` items behind `end` were removed, where there were as many as one of
 /// `things` says. Each number before them that may be their count is lowered, one at a time and
@@ -8,16 +8,17 @@ use super::text::{Place, Text};
 pub fn recounted(
     before: &Text,
     after: Text,
-    end: Place,
+    end: Position,
     things: &[usize],
     dropped: usize,
 ) -> Vec<Text> {
-    let is_count = |place: &Place| {
-        let number = before.number(*place).and_then(|number| usize::try_from(number).ok());
+    let is_count = |position: &Position| {
+        let number = before.number(*position).and_then(|number| usize::try_from(number).ok());
         number.is_some_and(|number| things.contains(&number) && number >= dropped)
     };
-    let places = before.places().into_iter();
-    let counts: Vec<Place> = places.take_while(|place| *place < end).filter(is_count).collect();
+    let positions = before.positions().into_iter();
+    let counts: Vec<Position> =
+        positions.take_while(|position| *position < end).filter(is_count).collect();
     match counts[..] {
         [] => vec![after],
         [count] => vec![lowered(after, &[count], dropped)],
@@ -30,10 +31,10 @@ pub fn recounted(
 }
 
 /// The text with these numbers lowered.
-pub fn lowered(mut text: Text, places: &[Place], by: usize) -> Text {
-    for place in places {
-        if let Some(number) = text.number(*place) {
-            *text.word_mut(*place) = (number - by as i128).to_string().into_bytes();
+pub fn lowered(mut text: Text, positions: &[Position], by: usize) -> Text {
+    for position in positions {
+        if let Some(number) = text.number(*position) {
+            *text.word_mut(*position) = (number - by as i128).to_string().into_bytes();
         }
     }
     text
@@ -45,7 +46,7 @@ mod tests {
 
     fn texts(before: &str, after: &str, end: (usize, usize), things: usize) -> Vec<String> {
         let (before, after) = (Text::new(before.as_bytes()), Text::new(after.as_bytes()));
-        let end = Place { line: end.0, word: end.1 };
+        let end = Position { line: end.0, word: end.1 };
         let texts = recounted(&before, after, end, &[things], 1);
         texts.iter().map(|text| String::from_utf8(text.bytes()).unwrap()).collect()
     }

@@ -27,12 +27,13 @@ fn rank(letter: u8) -> u8 {
 impl Measure {
     pub fn of(input: &[u8]) -> Measure {
         let text = Text::new(input);
-        let item = |place| match text.number(place) {
+        let item = |position| match text.number(position) {
             Some(number) => Item::Number(number.unsigned_abs(), number < 0),
-            None => Item::Word(text.word(place).iter().copied().map(rank).collect()),
+            None => Item::Word(text.word(position).iter().copied().map(rank).collect()),
         };
-        let places = text.places().into_iter().filter(|place| !text.word(*place).is_empty());
-        let in_order: Vec<Item> = places.map(item).collect();
+        let positions =
+            text.positions().into_iter().filter(|position| !text.word(*position).is_empty());
+        let in_order: Vec<Item> = positions.map(item).collect();
         let letters = in_order.iter().map(|item| match item {
             Item::Number(..) => 0,
             Item::Word(word) => word.len(),

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::super::shape::brackets;
 use super::count::{lowered, recounted};
-use super::text::{EMPTY, Place, Text, Word, pieces};
+use super::text::{EMPTY, Position, Text, Word, pieces};
 use super::{Candidates, Pass};
 
 pub fn passes() -> Vec<Pass> {
@@ -42,7 +42,7 @@ fn fewer_lines(input: &[u8]) -> Candidates {
 fn without_lines(text: &Text, piece: Range<usize>) -> Vec<Text> {
     let mut fewer = text.clone();
     fewer.lines.drain(piece.clone());
-    let (end, first) = (Place { line: piece.start, word: 0 }, Place { line: 0, word: 0 });
+    let (end, first) = (Position { line: piece.start, word: 0 }, Position { line: 0, word: 0 });
     let things = [text.block(piece.start).len(), text.lines.len() - 1];
     let mut texts = recounted(text, fewer.clone(), end, &things, piece.len());
     if first < end && text.number(first) > Some(1) {
@@ -89,7 +89,7 @@ fn smaller_squares(input: &[u8]) -> Candidates {
             let mut fewer = text.clone();
             remove_column(&mut fewer, block.clone(), pair % size);
             fewer.lines.remove(block.start + pair / size);
-            recounted(&text, fewer, Place { line: block.start, word: 0 }, &[size], 1)
+            recounted(&text, fewer, Position { line: block.start, word: 0 }, &[size], 1)
         })
     });
     candidates(without)
@@ -103,7 +103,7 @@ fn fewer_columns(input: &[u8]) -> Candidates {
         columns.flat_map(move |column| {
             let mut fewer = text.clone();
             remove_column(&mut fewer, block.clone(), column);
-            recounted(&text, fewer, Place { line: block.start, word: 0 }, &[width], 1)
+            recounted(&text, fewer, Position { line: block.start, word: 0 }, &[width], 1)
         })
     });
     candidates(without)
@@ -116,7 +116,7 @@ fn fewer_words(input: &[u8]) -> Candidates {
         pieces(words).filter(move |piece| piece.len() < words).flat_map(move |piece| {
             let mut fewer = text.clone();
             fewer.lines[line].drain(piece.clone());
-            let end = Place { line, word: piece.start };
+            let end = Position { line, word: piece.start };
             recounted(&text, fewer, end, &[words, words - 1], piece.len())
         })
     });
@@ -136,26 +136,29 @@ fn smaller(number: i128) -> impl Iterator<Item = i128> {
 }
 
 /// The text with these words replaced.
-fn replaced(text: &Text, places: &[Place], word: &[u8]) -> Text {
+fn replaced(text: &Text, positions: &[Position], word: &[u8]) -> Text {
     let mut text = text.clone();
-    places.iter().for_each(|place| *text.word_mut(*place) = word.into());
+    positions.iter().for_each(|position| *text.word_mut(*position) = word.into());
     text
 }
 
 fn smaller_numbers(input: &[u8]) -> Candidates {
     let text = Text::new(input);
-    candidates(text.places().into_iter().flat_map(move |place| {
+    candidates(text.positions().into_iter().flat_map(move |position| {
         let text = text.clone();
-        let smaller = text.number(place).into_iter().flat_map(smaller);
-        smaller.map(move |number| replaced(&text, &[place], number.to_string().as_bytes()))
+        let smaller = text.number(position).into_iter().flat_map(smaller);
+        smaller.map(move |number| replaced(&text, &[position], number.to_string().as_bytes()))
     }))
 }
 
 /// Places of numbers that may have to change together, with their numbers. Those of a long input
 /// are too many to try.
-fn numbers(text: &Text) -> Vec<(Place, i128)> {
+fn numbers(text: &Text) -> Vec<(Position, i128)> {
     const MOST: usize = 200;
-    let numbers = text.places().into_iter().filter_map(|place| Some((place, text.number(place)?)));
+    let numbers = text
+        .positions()
+        .into_iter()
+        .filter_map(|position| Some((position, text.number(position)?)));
     numbers.take(MOST).collect()
 }
 
@@ -166,9 +169,10 @@ fn smaller_equal_numbers(input: &[u8]) -> Candidates {
     let distinct: BTreeSet<i128> = numbers.iter().map(|(_, number)| *number).collect();
     candidates(distinct.into_iter().flat_map(move |number| {
         let equal = numbers.iter().filter(|(_, other)| *other == number);
-        let (text, places) = (text.clone(), equal.map(|(place, _)| *place).collect::<Vec<_>>());
-        let smaller = Some(number).filter(|_| places.len() > 1).into_iter().flat_map(smaller);
-        smaller.map(move |number| replaced(&text, &places, number.to_string().as_bytes()))
+        let (text, positions) =
+            (text.clone(), equal.map(|(position, _)| *position).collect::<Vec<_>>());
+        let smaller = Some(number).filter(|_| positions.len() > 1).into_iter().flat_map(smaller);
+        smaller.map(move |number| replaced(&text, &positions, number.to_string().as_bytes()))
     }))
 }
 
@@ -179,7 +183,7 @@ fn smaller_coupled_numbers(input: &[u8]) -> Candidates {
     let numbers = numbers(&text);
     let pairs = (0..numbers.len()).flat_map(|one| (0..one).map(move |other| (other, one)));
     candidates(pairs.flat_map(move |(one, other)| {
-        let (text, (place, number), (other_place, other)) =
+        let (text, (position, number), (other_place, other)) =
             (text.clone(), numbers[one], numbers[other]);
         let most =
             if number.signum() == other.signum() { number.abs().min(other.abs()) } else { 0 };
@@ -187,29 +191,29 @@ fn smaller_coupled_numbers(input: &[u8]) -> Candidates {
             iter::successors(Some(most), |step| Some(step / 2)).take_while(|step| *step > 0);
         steps.map(move |step| {
             let step = step * number.signum();
-            let text = replaced(&text, &[place], (number - step).to_string().as_bytes());
+            let text = replaced(&text, &[position], (number - step).to_string().as_bytes());
             replaced(&text, &[other_place], (other - step).to_string().as_bytes())
         })
     }))
 }
 
 /// Where its words are that are no numbers.
-fn words(text: &Text) -> Vec<Place> {
-    text.places().into_iter().filter(|place| text.number(*place).is_none()).collect()
+fn words(text: &Text) -> Vec<Position> {
+    text.positions().into_iter().filter(|position| text.number(*position).is_none()).collect()
 }
 
 /// Words lose letters, with their count before them.
 fn fewer_letters(input: &[u8]) -> Candidates {
     let text = Text::new(input);
-    candidates(words(&text).into_iter().flat_map(move |place| without_letters(&text, place)))
+    candidates(words(&text).into_iter().flat_map(move |position| without_letters(&text, position)))
 }
 
-fn without_letters(text: &Text, place: Place) -> Vec<Text> {
-    let letters = text.word(place).len();
+fn without_letters(text: &Text, position: Position) -> Vec<Text> {
+    let letters = text.word(position).len();
     let shorter = pieces(letters).filter(|piece| piece.len() < letters).flat_map(|piece| {
         let mut fewer = text.clone();
-        fewer.word_mut(place).drain(piece.clone());
-        recounted(text, fewer, place, &[letters], piece.len())
+        fewer.word_mut(position).drain(piece.clone());
+        recounted(text, fewer, position, &[letters], piece.len())
     });
     shorter.collect()
 }
@@ -217,14 +221,14 @@ fn without_letters(text: &Text, place: Place) -> Vec<Text> {
 /// Two brackets go, and what is between them stays.
 fn fewer_brackets(input: &[u8]) -> Candidates {
     let text = Text::new(input);
-    candidates(words(&text).into_iter().flat_map(move |place| {
-        let (text, letters) = (text.clone(), text.word(place).len());
-        let pairs = brackets::pairs(text.word(place)).unwrap_or_default();
+    candidates(words(&text).into_iter().flat_map(move |position| {
+        let (text, letters) = (text.clone(), text.word(position).len());
+        let pairs = brackets::pairs(text.word(position)).unwrap_or_default();
         pairs.into_iter().flat_map(move |(opening, closing)| {
             let mut fewer = text.clone();
-            fewer.word_mut(place).remove(closing);
-            fewer.word_mut(place).remove(opening);
-            recounted(&text, fewer, place, &[letters], 2)
+            fewer.word_mut(position).remove(closing);
+            fewer.word_mut(position).remove(opening);
+            recounted(&text, fewer, position, &[letters], 2)
         })
     }))
 }
@@ -243,8 +247,8 @@ fn letters_before(letter: u8) -> impl Iterator<Item = u8> {
 /// Letters become earlier ones, all of them at once or each by itself.
 fn smaller_letters(input: &[u8]) -> Candidates {
     let text = Text::new(input);
-    candidates(words(&text).into_iter().flat_map(move |place| {
-        let (text, word) = (text.clone(), text.word(place).clone());
+    candidates(words(&text).into_iter().flat_map(move |position| {
+        let (text, word) = (text.clone(), text.word(position).clone());
         let plain: Word = word.iter().map(|&l| letters_before(l).next().unwrap_or(l)).collect();
         let each = (0..word.len()).flat_map(move |at| {
             let word = word.clone();
@@ -254,7 +258,7 @@ fn smaller_letters(input: &[u8]) -> Candidates {
                 word
             })
         });
-        iter::once(plain).chain(each).map(move |word| replaced(&text, &[place], &word))
+        iter::once(plain).chain(each).map(move |word| replaced(&text, &[position], &word))
     }))
 }
 
@@ -262,13 +266,14 @@ fn smaller_letters(input: &[u8]) -> Candidates {
 fn smaller_equal_letters(input: &[u8]) -> Candidates {
     let text = Text::new(input);
     let words = words(&text);
-    let distinct: BTreeSet<u8> = words.iter().flat_map(|place| text.word(*place).clone()).collect();
+    let distinct: BTreeSet<u8> =
+        words.iter().flat_map(|position| text.word(*position).clone()).collect();
     candidates(distinct.into_iter().flat_map(move |letter| {
         let (text, words) = (text.clone(), words.clone());
         letters_before(letter).map(move |earlier| {
             let mut text = text.clone();
             let letters = words.iter().copied();
-            letters.for_each(|place| change(text.word_mut(place), letter, earlier));
+            letters.for_each(|position| change(text.word_mut(position), letter, earlier));
             text
         })
     }))
@@ -281,17 +286,17 @@ fn change(word: &mut Word, from: u8, to: u8) {
 /// The squares of a board become empty, all of a row at once or each by itself.
 fn emptier_rows(input: &[u8]) -> Candidates {
     let text = Text::new(input);
-    let is_row = |place: &Place| text.word(*place).iter().all(u8::is_ascii_punctuation);
-    let rows: Vec<Place> = words(&text).into_iter().filter(is_row).collect();
-    candidates(rows.into_iter().flat_map(move |place| {
-        let (text, row) = (text.clone(), text.word(place).clone());
+    let is_row = |position: &Position| text.word(*position).iter().all(u8::is_ascii_punctuation);
+    let rows: Vec<Position> = words(&text).into_iter().filter(is_row).collect();
+    candidates(rows.into_iter().flat_map(move |position| {
+        let (text, row) = (text.clone(), text.word(position).clone());
         let empty = vec![EMPTY; row.len()];
         let each = (0..row.len()).map(move |at| {
             let mut row = row.clone();
             row[at] = EMPTY;
             row
         });
-        iter::once(empty).chain(each).map(move |row| replaced(&text, &[place], &row))
+        iter::once(empty).chain(each).map(move |row| replaced(&text, &[position], &row))
     }))
 }
 

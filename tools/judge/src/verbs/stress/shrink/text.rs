@@ -13,7 +13,7 @@ pub type Word = Vec<u8>;
 
 /// Where a word is.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub struct Place {
+pub struct Position {
     pub line: usize,
     pub word: usize,
 }
@@ -41,28 +41,28 @@ impl Text {
         bytes
     }
 
-    pub fn word(&self, place: Place) -> &Word {
-        &self.lines[place.line][place.word]
+    pub fn word(&self, position: Position) -> &Word {
+        &self.lines[position.line][position.word]
     }
 
-    pub fn word_mut(&mut self, place: Place) -> &mut Word {
-        &mut self.lines[place.line][place.word]
+    pub fn word_mut(&mut self, position: Position) -> &mut Word {
+        &mut self.lines[position.line][position.word]
     }
 
     /// Where its words are, in order.
-    pub fn places(&self) -> Vec<Place> {
+    pub fn positions(&self) -> Vec<Position> {
         let words = |(line, words): (usize, &Vec<Word>)| {
-            (0..words.len()).map(move |word| Place { line, word }).collect::<Vec<_>>()
+            (0..words.len()).map(move |word| Position { line, word }).collect::<Vec<_>>()
         };
         self.lines.iter().enumerate().flat_map(words).collect()
     }
 
     /// The number that a word is. A row of a grid of digits is none.
-    pub fn number(&self, place: Place) -> Option<i128> {
-        if self.is_in_grid(place.line) {
+    pub fn number(&self, position: Position) -> Option<i128> {
+        if self.is_in_grid(position.line) {
             return None;
         }
-        let word = std::str::from_utf8(self.word(place)).ok()?;
+        let word = std::str::from_utf8(self.word(position)).ok()?;
         let number: i128 = word.trim_end_matches('\r').parse().ok()?;
         (!word.starts_with('+')).then_some(number)
     }
@@ -147,7 +147,7 @@ mod tests {
     fn rows_of_a_grid_of_digits_are_not_numbers() {
         let numbers = |text: &[u8]| {
             let text = Text::new(text);
-            text.places().into_iter().filter_map(|it| text.number(it)).collect::<Vec<_>>()
+            text.positions().into_iter().filter_map(|it| text.number(it)).collect::<Vec<_>>()
         };
         assert_eq!(numbers(b"2\n00\n17\n"), [2]);
         assert_eq!(numbers(b"3\n010\n111\n123\n12\n"), [3, 12]);

@@ -15,7 +15,7 @@ use super::limits;
 use crate::fork::{fork, fork_into};
 use crate::{Allowance, Job, Surroundings};
 
-pub enum Cell {
+pub enum Confinement {
     Contained(Container),
     Locked(Locks),
 }
@@ -38,19 +38,19 @@ pub struct Entry {
     allowance: Allowance,
 }
 
-impl Cell {
+impl Confinement {
     /// Without namespaces. Before we know what to hide, a program may write to this folder only.
-    pub fn locked(folder: &Path) -> Cell {
+    pub fn locked(folder: &Path) -> Confinement {
         let writable = Surroundings { writable: vec![folder.into()], ..Surroundings::default() };
         let [judged, helpers] = [(); 2].map(|()| Landlock::new(&writable));
-        Cell::Locked(Locks { folder: folder.into(), judged, helpers })
+        Confinement::Locked(Locks { folder: folder.into(), judged, helpers })
     }
 
     /// From now on, programs that are judged see this of the disk.
     pub fn confine(&mut self, surroundings: &Surroundings) -> Result<()> {
         match self {
-            Cell::Contained(container) => container.confine(surroundings),
-            Cell::Locked(locks) => {
+            Confinement::Contained(container) => container.confine(surroundings),
+            Confinement::Locked(locks) => {
                 let folders = surroundings.writable.iter().chain([&locks.folder]);
                 let writable = folders.cloned().collect();
                 locks.judged = Landlock::new(surroundings);
@@ -64,10 +64,10 @@ impl Cell {
     /// The input of a job, which nobody can change by way of its descriptor.
     pub fn open_input(&self, job: &Job) -> Result<File> {
         let opened = match self {
-            Cell::Contained(container) => container.open(&job.input),
+            Confinement::Contained(container) => container.open(&job.input),
             // A device, such as that for no input, cannot be harmed.
-            Cell::Locked(_) if !job.input.is_file() => File::open(&job.input),
-            Cell::Locked(_) => {
+            Confinement::Locked(_) if !job.input.is_file() => File::open(&job.input),
+            Confinement::Locked(_) => {
                 let copy = job.output.with_file_name("input-copy");
                 files::copy(&job.input, &copy)?;
                 File::open(copy)
@@ -79,15 +79,17 @@ impl Cell {
     /// For a job on its own, or for one side of a conversation.
     pub fn entry(&self, job: &Job, is_nested: bool) -> Result<Entry> {
         let (view, lock) = match self {
-            Cell::Contained(container) => (container.view().filter(|_| !job.is_helper), &None),
-            Cell::Locked(locks) if job.is_helper => (None, &locks.helpers),
-            Cell::Locked(locks) => (None, &locks.judged),
+            Confinement::Contained(container) => {
+                (container.view().filter(|_| !job.is_helper), &None)
+            }
+            Confinement::Locked(locks) if job.is_helper => (None, &locks.helpers),
+            Confinement::Locked(locks) => (None, &locks.judged),
         };
         let folder = CString::new(job.folder.as_os_str().as_bytes())?;
         Ok(Entry {
             view: view.map(View::try_clone).transpose()?.map(|view| (view, folder)),
             lock: lock.as_ref().map(Landlock::try_clone).transpose()?,
-            is_contained: matches!(self, Cell::Contained(_)),
+            is_contained: matches!(self, Confinement::Contained(_)),
             is_nested,
             allowance: job.allowance,
         })
@@ -101,23 +103,23 @@ impl Cell {
     pub unsafe fn fork_side(&self) -> Result<Option<Pid>> {
         match self {
             // SAFETY: the caller sees to it.
-            Cell::Contained(_) => unsafe { fork_into(NESTED) },
+            Confinement::Contained(_) => unsafe { fork_into(NESTED) },
             // SAFETY: the same.
-            Cell::Locked(_) => unsafe { fork() },
+            Confinement::Locked(_) => unsafe { fork() },
         }
     }
 
     /// Called by that process.
     pub fn settle_side(&self) -> Result<()> {
         match self {
-            Cell::Contained(_) => Ok(container::show_own_processes()?),
-            Cell::Locked(_) => Ok(()),
+            Confinement::Contained(_) => Ok(container::show_own_processes()?),
+            Confinement::Locked(_) => Ok(()),
         }
     }
 
     /// Removes what a program may have left where others could find it.
     pub fn clean(&self) {
-        if let Cell::Contained(container) = self {
+        if let Confinement::Contained(container) = self {
             container.clean();
         }
     }

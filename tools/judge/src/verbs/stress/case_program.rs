@@ -9,52 +9,52 @@ use crate::verbs::helper;
 use files::shown;
 use judging::program::command;
 
-pub enum Origin {
+pub enum CaseProgram {
     Option(String),
     File(PathBuf),
 }
 
-impl Origin {
+impl CaseProgram {
     /// An option goes before a file.
     pub fn of(
         option: &Option<String>,
         find: impl FnOnce() -> Result<Option<PathBuf>>,
-    ) -> Result<Option<Origin>> {
+    ) -> Result<Option<CaseProgram>> {
         match option {
-            Some(line) => Ok(Some(Origin::Option(line.clone()))),
-            None => Ok(find()?.map(Origin::File)),
+            Some(line) => Ok(Some(CaseProgram::Option(line.clone()))),
+            None => Ok(find()?.map(CaseProgram::File)),
         }
     }
 
     /// The generator that it is. An option is called with the seed alone.
     pub fn generator(&self, made: &Path) -> Result<Generator> {
         match self {
-            Origin::Option(line) => Ok(Generator { command: command(line)?, sizes: None }),
-            Origin::File(path) => Generator::build(path, made),
+            CaseProgram::Option(line) => Ok(Generator { command: command(line)?, sizes: None }),
+            CaseProgram::File(path) => Generator::build(path, made),
         }
     }
 
     /// The file that was found, as the user would type it.
     pub fn found(&self) -> Option<String> {
         match self {
-            Origin::Option(_) => None,
-            Origin::File(path) => Some(shown(path)),
+            CaseProgram::Option(_) => None,
+            CaseProgram::File(path) => Some(shown(path)),
         }
     }
 
     /// The name of the file that was found.
     pub fn name(&self) -> Option<String> {
         match self {
-            Origin::Option(_) => None,
-            Origin::File(path) => Some(path.file_name()?.to_string_lossy().into_owned()),
+            CaseProgram::Option(_) => None,
+            CaseProgram::File(path) => Some(path.file_name()?.to_string_lossy().into_owned()),
         }
     }
 
     /// The command that runs it. What is made of a file is called `made`.
     pub fn command(&self, made: &Path) -> Result<Vec<String>> {
         match self {
-            Origin::Option(line) => command(line),
-            Origin::File(path) => helper::build(path, made),
+            CaseProgram::Option(line) => command(line),
+            CaseProgram::File(path) => helper::build(path, made),
         }
     }
 }
