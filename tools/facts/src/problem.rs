@@ -5,6 +5,7 @@
 //! //!
 //! //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=piSiXJeeU>
 //! //! - limits: 1 s, 128 MB
+//! //! - topic: algebra
 //! //! - technique: the moves as a matrix, inverted modulo 4
 //! //! - files: clocks.in, clocks.out
 //! //! - also: luogu P1213, usaco clocks
@@ -15,9 +16,9 @@
 //! ```
 //!
 //! `url` and `technique` are required in this repository. The others have defaults: no published
-//! limits, standard input and output (`stdin` and `stdout`, where only the other side is a file), no
-//! mirrors, the judge's usual comparison, a `usize` of 64 bits in C, and no picture or steps on its
-//! page.
+//! limits, no topic, standard input and output (`stdin` and `stdout`, where only the other side is a
+//! file), no mirrors, the judge's usual comparison, a `usize` of 64 bits in C, and no picture or steps
+//! on its page.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -38,6 +39,8 @@ pub struct Problem {
     pub url: Option<String>,
     /// None where the judge does not publish them.
     pub limits: Option<Limits>,
+    /// What a list of problems is sorted by, such as `graphs`.
+    pub topic: Option<String>,
     pub technique: Option<String>,
     pub files: Option<FileNames>,
     /// The same problem on other judges.
@@ -204,6 +207,7 @@ impl Problem {
             title: header.title.into(),
             url: header.optional("url", parse_url)?,
             limits: header.optional("limits", str::parse)?,
+            topic: header.optional("topic", |text| Ok(text.into()))?,
             technique: header.optional("technique", |text| Ok(text.into()))?,
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
@@ -235,6 +239,7 @@ impl Problem {
             name,
             url: None,
             limits: None,
+            topic: None,
             technique: None,
             files: None,
             also: Vec::new(),
@@ -330,9 +335,10 @@ impl From<&Fact<'_>> for Named {
     }
 }
 
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "url",
     "limits",
+    "topic",
     "technique",
     "files",
     "also",
@@ -425,6 +431,7 @@ mod tests {
 //!
 //! - url: <http://cogs.pro/668>
 //! - limits: 1.5 s, 128 MB
+//! - topic: algebra
 //! - technique: a matrix
 //! - files: clocks.in, clocks.out
 //! - also: luogu P1213, usaco clocks
@@ -464,6 +471,7 @@ fn main() {}
         assert_eq!(clocks.url.as_deref(), Some("http://cogs.pro/668"));
         assert_eq!(clocks.limits_or_usual().time, Duration::from_millis(1500));
         assert_eq!(clocks.limits.unwrap().to_string(), "1.5 s, 128 MB");
+        assert_eq!(clocks.topic.as_deref(), Some("algebra"));
         assert_eq!(clocks.technique.as_deref(), Some("a matrix"));
         assert_eq!(clocks.files.as_ref().unwrap().to_string(), "clocks.in, clocks.out");
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
@@ -472,13 +480,14 @@ fn main() {}
         assert_eq!(clocks.usize_bits, UsizeBits::B32);
         assert!(clocks.is_interactive);
         assert_eq!((clocks.judge(), clocks.id()), (Some("cogs"), Some("668")));
-        assert_eq!((clocks.picture, clocks.steps), (named("board", 11), named("rows", 12)));
+        assert_eq!((clocks.picture, clocks.steps), (named("board", 12), named("rows", 13)));
     }
 
     #[test]
     fn facts_that_are_left_out_have_defaults() {
         let plain = parse("//! # T\n").unwrap();
         assert_eq!((plain.url, plain.technique, plain.limits), (None, None, None));
+        assert_eq!(plain.topic, None);
         assert_eq!(plain.files, None);
         assert!(!plain.is_interactive);
         assert!(plain.also.is_empty());
@@ -506,7 +515,7 @@ fn main() {}
     #[test]
     fn names_the_line_of_an_unknown_key() {
         let (line, why) = error(&CLOCKS.replace("technique", "tecnique"));
-        assert_eq!(line, 5);
+        assert_eq!(line, 6);
         assert!(why.contains("unknown key `tecnique`"), "{why}");
     }
 
@@ -522,7 +531,7 @@ fn main() {}
     #[test]
     fn refuses_a_fact_given_twice() {
         let (line, why) = error(&CLOCKS.replace("files: clocks.in", "url: clocks.in"));
-        assert_eq!((line, why.as_str()), (6, "`url` is given twice: remove one"));
+        assert_eq!((line, why.as_str()), (7, "`url` is given twice: remove one"));
     }
 
     #[test]

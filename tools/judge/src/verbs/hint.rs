@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::practice::hints::hints;
 use super::practice::progress_file::ProgressFile;
-use super::practice::{self, Begun, begin};
+use super::practice::{self, Begun, RoundStart, begin};
 use crate::report::terminal::print;
 use facts::attempt::Attempt;
 use facts::moment::Moment;
@@ -47,7 +47,7 @@ fn again(attempt: &Attempt, hints: &[String]) -> Result<String> {
 /// due, nothing is given away: then it is all there to be compared.
 fn next(attempt: &Attempt, hints: &[String]) -> Result<String> {
     let now = Moment::now()?;
-    let begun = begin(attempt, false, now)?;
+    let begun = begin(attempt, RoundStart::default(), now)?;
     if let Begun::Resting(_) = begun {
         return Ok(told(hints, hints.len() - 1));
     }

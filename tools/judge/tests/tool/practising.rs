@@ -130,7 +130,7 @@ impl Learner {
 
     /// The line of the table about the problem, without what was measured.
     fn listed(&self, time: &str) -> String {
-        let text = self.prints(time, &["practice"]);
+        let text = self.prints(time, &["practice", "--all"]);
         let line = text.lines().find(|line| line.starts_with(NAME)).unwrap();
         let words = line.split_whitespace().skip(1);
         words.map(|word| if is_ratio(word) { "#x" } else { word }).collect::<Vec<_>>().join(" ")
@@ -169,8 +169,11 @@ fn a_round_leads_from_the_stub_over_a_failure_and_a_hint_to_the_pass() {
     let lines: Vec<&str> = told.lines().collect();
     let ratio = lines[0].strip_prefix("right; ").unwrap();
     assert!(is_ratio(ratio.strip_suffix(" the reference's time").unwrap()), "{told}");
-    let how = "passed with 1 hint and 1 failed test, after 40 min; due again tomorrow";
-    assert_eq!((lines[1], code), (how, Some(0)));
+    let another = format!(
+        "built in another way than the reference: compare it with\nsrc/bin/{NAME}.rs\n\
+         passed with 1 hint and 1 failed test, after 40 min; due again tomorrow"
+    );
+    assert_eq!((lines[1..].join("\n"), code), (another, Some(0)));
     assert_eq!(learner.listed("15T12:40"), "passed 2026-11-15 40 min #x tomorrow");
     assert_eq!(learner.listed("16T00:00"), "passed 2026-11-15 40 min #x today");
     let progress = learner.project.read(PROGRESS);
@@ -395,7 +398,7 @@ fn a_time_that_is_none_is_refused() {
 fn what_cannot_be_practised_is_told_and_nothing_is_written() {
     let solve_it = "fn main() { println!(\"3\"); }\n";
     for (source, why) in [
-        (solve_it, "cannot be practised: it has no `fn solve`: move what is worth practising"),
+        (solve_it, "cannot be practised: it has nothing but `main`: move what is worth practising"),
         ("fn solve() {}\n", "it has no `fn main`: add one"),
         (
             "fn solve() -> impl Fn() { || () }\nfn main() {}\n",
@@ -607,3 +610,132 @@ const MANIFEST: &str = "[package]\nname = \"mine\"\nedition = \"2021\"\n[workspa
                         [dependencies]\nproconio = \"=0.5.0\"\nitertools = \"=0.14.0\"\n\
                         [lints.rust]\nwarnings = { level = \"deny\", priority = -1 }\n\
                         unused_variables = \"allow\"\n";
+
+/// A type and a function to know by heart, and a `main` that uses them.
+const TEMPLATE: &str = "\
+//! # Counters
+//!
+//! - url: <https://a.b/c>
+//! - limits: 1 s, 64 MB
+//! - topic: data structures
+//! - technique: none
+//!
+//! Add up.
+//!
+//! As one does, with < and &.
+
+/// Counts.
+struct Counter {
+    sum: i64,
+}
+
+impl Counter {
+    fn new() -> Counter {
+        Counter { sum: 0 }
+    }
+
+    /// Counts this, too.
+    fn add(&mut self, number: i64) {
+        if number == 0 {
+            return;
+        }
+        self.sum += self.checked(number);
+    }
+
+    fn checked(&self, number: i64) -> i64 {
+        number
+    }
+
+    /// What there is by now.
+    fn total(&self) -> i64 {
+        self.sum
+    }
+}
+
+fn main() {
+    let text = std::io::read_to_string(std::io::stdin()).unwrap();
+    let mut counter = Counter::new();
+    text.split_whitespace().for_each(|word| counter.add(word.parse().unwrap()));
+    println!(\"{}\", counter.total());
+}
+";
+
+#[test]
+fn a_template_is_written_again_and_compared_by_its_structure() {
+    let learner = Learner::with(TEMPLATE);
+    learner.prints("15T12:00", &["practice", "sum"]);
+    let stub = learner.project.read(FILE);
+    for part in
+        ["/// Counts.\nstruct Counter {\n    // What", "fn new() -> Counter {\n        todo!()"]
+    {
+        assert!(stub.contains(part), "{stub}");
+    }
+    assert!(!stub.contains("sum") && !stub.contains("checked"), "{stub}");
+    let (main, reference) = (stub.find("fn main").unwrap(), TEMPLATE.find("fn main").unwrap());
+    assert_eq!(stub[main..], TEMPLATE[reference..]);
+    let forgotten = "        if number == 0 {\n            return;\n        }\n";
+    let attempt = TEMPLATE.replace(forgotten, "").replace("sum", "total_so_far");
+    learner.project.write(FILE, attempt);
+    let (told, code) = learner.test("15T12:10");
+    let expected = "the reference does this, and you do not:\n    if number == 0 {\n    return;\n\
+                    passed at the first try, after 10 min; due again tomorrow\n";
+    assert_eq!((told.split_once('\n').unwrap().1, code), (expected, Some(0)));
+}
+
+#[test]
+fn from_memory_nothing_is_left_but_the_facts() {
+    let learner = Learner::with(TEMPLATE);
+    learner.prints("15T12:00", &["practice", "sum", "--from-memory"]);
+    let facts = TEMPLATE.split("//! - technique").next().unwrap();
+    let expected = format!("{facts}//!\n//! Add up.\n\nfn main() {{\n    todo!()\n}}\n");
+    assert_eq!(learner.project.read(FILE), expected);
+    for arguments in [&["practice", "--from-memory"][..], &["practice", "sum", "--all"]] {
+        learner.complains("15T12:00", arguments);
+    }
+}
+
+#[test]
+fn next_is_what_is_due_longest_then_what_is_begun_then_what_is_new_and_none_twice_a_day() {
+    let learner = Learner::new();
+    for name in ["b_2_new", "c_3_due"] {
+        let source = format!("{HEADER}{LESSON}{CODE}");
+        let project = Folder::project().solution(name, &source);
+        learner
+            .project
+            .write(&format!("src/bin/{name}.rs"), project.read(&format!("src/bin/{name}.rs")));
+    }
+    let next = |time: &str| {
+        let told = learner.prints(time, &["practice", "--next"]);
+        told.lines().next().unwrap().to_string()
+    };
+    assert_eq!(next("15T12:00"), format!("wrote {FILE}"));
+    assert_eq!(next("15T12:01"), format!("{FILE} is there already"));
+    learner.prints("15T12:02", &["hint", "sum"]);
+    assert_eq!(next("15T12:03"), "wrote practice/b_2_new.rs");
+    learner.prints("15T12:04", &["hint", "b_2"]);
+    assert_eq!(next("15T12:05"), "wrote practice/c_3_due.rs");
+    learner.prints("15T12:06", &["hint", "c_3"]);
+    assert_eq!(next("15T12:07"), format!("nothing is due today; next is {NAME}, tomorrow"));
+    learner.prints("16T12:00", &["hint", "sum"]);
+    assert_eq!(next("18T12:00"), "practice/b_2_new.rs is there already");
+    learner.complains("18T12:00", &["practice", "sum", "--next"]);
+}
+
+#[test]
+fn what_is_due_can_be_learned_with_anki() {
+    let learner = Learner::with(TEMPLATE);
+    let deck = |time: &str| learner.judge(time, &["practice", "--anki"]);
+    assert_eq!(stdout(&deck("15T12:00")).lines().count(), 4);
+    learner.prints("15T12:00", &["hint", "sum"]);
+    assert_eq!(stdout(&deck("15T12:00")).lines().count(), 4);
+    let text = stdout(&deck("16T12:00"));
+    let lines: Vec<&str> = text.lines().collect();
+    let [heading @ .., card] = &lines[..] else { panic!("{text}") };
+    assert_eq!(heading, ["#separator:tab", "#html:true", "#guid column:1", "#deck:anyjudge"]);
+    let fields: Vec<&str> = card.split('\t').collect();
+    assert_eq!((fields.len(), fields[0]), (3, "anyjudge-a_1_sum"));
+    assert!(fields[1].starts_with("<b>Counters</b><br>Add up.<pre"), "{text}");
+    assert!(fields[1].contains("todo!()") && !fields[1].contains("+="), "{text}");
+    assert!(fields[2].contains("self.sum += self.checked(number);<br>"), "{text}");
+    assert!(fields[2].contains("-&gt; i64") && !fields[2].contains("//!"), "{text}");
+}

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use super::ladder;
 use super::progress_file::ProgressFile;
 use super::round::Round;
-use super::stub::stub;
+use super::stub::{blank, stub};
 use facts::attempt::{self, Attempt};
 use facts::day::Day;
 use facts::moment::Moment;
@@ -25,10 +25,20 @@ pub enum Begun {
     Resting(Day),
 }
 
-/// Sees to it that a round is open, unless the problem was passed and is not due. `anew` leaves an
-/// open round and does not wait for a problem to be due.
-pub fn begin(attempt: &Attempt, anew: bool, now: Moment) -> Result<Begun> {
-    let stub = stub(&attempt.reference()?)?;
+/// How a round is begun.
+#[derive(Clone, Copy, Default)]
+pub struct RoundStart {
+    /// Leaves an open round, and does not wait for a problem to be due.
+    pub anew: bool,
+    /// With an empty `main`.
+    pub from_memory: bool,
+}
+
+/// Sees to it that a round is open, unless the problem was passed and is not due.
+pub fn begin(attempt: &Attempt, how: RoundStart, now: Moment) -> Result<Begun> {
+    let RoundStart { anew, from_memory } = how;
+    let reference = attempt.reference()?;
+    let stub = if from_memory { blank(&reference) } else { stub(&reference)? };
     let (file, folder) = (attempt.file(), attempt::folder(&attempt.project));
     ProgressFile::of(&attempt.project).update(|progress| {
         // Here, as two judges at once would both find the folder empty.

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use super::comparison::compared;
 use super::ladder;
 use super::progress_file::ProgressFile;
 use super::race::{Ratio, race};
@@ -106,7 +107,9 @@ impl Mark {
                     }
                     Err(why) => format!("not compared, as {why}"),
                 };
-                Ok(format!("right; {right}\n{passed}"))
+                // What rustc takes and our parser does not is right all the same.
+                let comparison = compared(attempt).unwrap_or_default();
+                Ok(format!("right; {right}\n{comparison}{passed}"))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! A solution as practice sees it: its text without tests, and its items.
 
 use std::ops::Range;
+use std::path::Path;
 
 use anyhow::Result;
 use syn::spanned::Spanned;
@@ -17,7 +18,11 @@ pub struct Reference {
 
 impl Reference {
     pub fn of(solution: &Solution) -> Result<Reference> {
-        let text = bundle::with_local_modules(&solution.text, &solution.problem.file)?;
+        Reference::read(&solution.text, &solution.problem.file)
+    }
+
+    pub fn read(text: &str, file: &Path) -> Result<Reference> {
+        let text = bundle::with_local_modules(text, file)?;
         Reference::parse(bundle::without_tests(&text.replace("\r\n", "\n"))?)
     }
 

@@ -2,9 +2,10 @@
 //! but without its lesson and what only its `solve` uses.
 
 mod imports;
-mod names;
+pub mod names;
 mod needed;
 mod opening;
+mod template;
 
 use std::ops::Range;
 
@@ -27,6 +28,14 @@ pub fn stub(solution: &Solution) -> Result<String> {
     let parts = [header(&Lesson::of(&solution.text)), code().with_context(unfit)?];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     Ok(parts.join("\n\n") + "\n")
+}
+
+/// The facts of this solution, and nothing else to start from.
+pub fn blank(solution: &Solution) -> String {
+    let import = if solution.text.contains("proconio") { "use proconio::input;\n\n" } else { "" };
+    let main = format!("{import}fn main() {{\n    todo!()\n}}\n");
+    let header = header(&Lesson::of(&solution.text));
+    if header.is_empty() { main } else { format!("{header}\n\n{main}") }
 }
 
 /// What is known of the problem, as a comment.
@@ -262,6 +271,126 @@ impl Solution {
 
 fn main() {
     println!(\"{}\", Solution::count(4));
+}";
+        assert_eq!(stub_of(text), expected);
+    }
+
+    #[test]
+    fn a_template_leaves_main_and_the_signatures_that_it_needs() {
+        let text = "\
+use proconio::input;
+use std::collections::BinaryHeap;
+
+/// Sets that can be joined.
+#[derive(Clone)]
+struct UnionFind {
+    parents: Vec<usize>,
+}
+
+impl UnionFind {
+    fn new(len: usize) -> UnionFind {
+        UnionFind { parents: (0..len).collect() }
+    }
+
+    /// The element that stands for the set.
+    fn root(&self, element: usize) -> usize {
+        self.parents[element]
+    }
+
+    /// Whether there were two.
+    fn join(&mut self, one: usize, other: usize) -> bool {
+        self.root(one) != self.root(other)
+    }
+}
+
+impl Default for UnionFind {
+    fn default() -> UnionFind {
+        UnionFind { parents: vec![] }
+    }
+}
+
+#[derive(PartialEq)]
+struct Edge {
+    to: usize,
+    weight: u64,
+}
+
+struct Row(Vec<u8>);
+
+impl proconio::source::Readable for Row {
+    type Output = Row;
+    fn read() -> Row {
+        Row(vec![])
+    }
+}
+
+/// The lengths of the shortest paths.
+fn distances(edges: &[Edge]) -> Vec<u64> {
+    BinaryHeap::from([helped(edges)]).into_vec()
+}
+
+fn helped(edges: &[Edge]) -> u64 {
+    edges[0].weight
+}
+
+fn main() {
+    input! { n: usize, row: Row }
+    let mut sets = UnionFind::new(n);
+    println!(\"{}\", sets.join(0, row.0.len()));
+    println!(\"{:?}\", distances(&[Edge { to: 1, weight: 2 }]));
+}
+";
+        let expected = "\
+use proconio::input;
+
+/// Sets that can be joined.
+#[derive(Clone)]
+struct UnionFind {
+    // What has it to know?
+}
+
+impl UnionFind {
+    fn new(len: usize) -> UnionFind {
+        todo!()
+    }
+
+    /// Whether there were two.
+    fn join(&mut self, one: usize, other: usize) -> bool {
+        todo!()
+    }
+}
+
+impl Default for UnionFind {
+    fn default() -> UnionFind {
+        todo!()
+    }
+}
+
+#[derive(PartialEq)]
+struct Edge {
+    to: usize,
+    weight: u64,
+}
+
+struct Row(Vec<u8>);
+
+impl proconio::source::Readable for Row {
+    type Output = Row;
+    fn read() -> Row {
+        Row(vec![])
+    }
+}
+
+/// The lengths of the shortest paths.
+fn distances(edges: &[Edge]) -> Vec<u64> {
+    todo!()
+}
+
+fn main() {
+    input! { n: usize, row: Row }
+    let mut sets = UnionFind::new(n);
+    println!(\"{}\", sets.join(0, row.0.len()));
+    println!(\"{:?}\", distances(&[Edge { to: 1, weight: 2 }]));
 }";
         assert_eq!(stub_of(text), expected);
     }

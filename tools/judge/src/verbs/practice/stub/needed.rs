@@ -21,11 +21,13 @@ pub struct Needed<'a> {
 }
 
 /// Who names one of these reads input or writes output.
-const IO: [&str; 12] = [
+const IO: [&str; 14] = [
     "BufRead",
     "BufReader",
     "BufWriter",
+    "FromStr",
     "Read",
+    "Readable",
     "Stdin",
     "StdinLock",
     "Stdout",
@@ -67,8 +69,7 @@ impl<'a> Needed<'a> {
     }
 
     fn does_io(&self, item: &Item) -> bool {
-        let names = names(self.reference.text_of(item));
-        IO.iter().any(|name| names.contains(*name))
+        does_io(self.reference.text_of(item))
     }
 
     /// Adds the names in what is needed by now. Returns whether there were new ones.
@@ -138,6 +139,12 @@ impl<'a> Needed<'a> {
     fn is_there(&self, name: &String) -> bool {
         !self.own.contains(name) || self.is_kept(name)
     }
+}
+
+/// Whether a text reads input or writes output.
+pub fn does_io(text: &str) -> bool {
+    let names = names(text);
+    IO.iter().any(|name| names.contains(*name))
 }
 
 /// What an item is called, if it has a name.

@@ -1,5 +1,8 @@
-//! A reference without what is to be found again: the body of `solve`, or what a judge calls of `impl
-//! Solution`.
+//! A reference without what is to be found again: the body of `solve`, what a judge calls of `impl
+//! Solution`, or else all that `main` uses: the bodies of functions and the fields of types.
+
+use std::cmp::Reverse;
+use std::ops::Range;
 
 use anyhow::{Context, Result, bail};
 use syn::spanned::Spanned;
@@ -8,36 +11,57 @@ use syn::{Block, ImplItem, ImplItemFn, Item, ItemImpl, ReturnType, Signature, Ty
 use syn::{TypeParamBound, Visibility};
 
 use super::super::reference::{Reference, line_start};
+use super::template::Template;
 use bundle::{is_of_solution, last_name};
 
-/// The same with these functions left open.
+/// A function that is left open.
+pub type Function<'a> = (&'a Signature, &'a Block);
+
+/// What is at a place of the text instead.
+type Edit = (Range<usize>, String);
+
+/// The same with all this left open.
 pub fn opened(reference: &Reference) -> Result<Reference> {
-    let mut text = reference.text.clone();
-    for (signature, body) in open_functions(reference)?.into_iter().rev() {
-        let line = &text[line_start(&text, signature.span().byte_range().start)..];
-        let indent = &line[..line.len() - line.trim_start().len()];
-        let lines = stand_in(signature)?.lines().map(|line| format!("{indent}    {line}\n"));
-        let open = format!("{{\n{}{indent}}}", lines.collect::<String>());
-        text.replace_range(body.span().byte_range(), &open);
+    let main = reference.function("main").context("it has no `fn main`: add one")?;
+    let mut functions = asked_for(reference);
+    let mut edits: Vec<Edit> = Vec::new();
+    if functions.is_empty() {
+        let template = Template::of(reference, main);
+        functions = template.functions();
+        edits.extend(template.fields().map(|range| (range, NO_FIELDS.into())));
     }
+    if functions.is_empty() {
+        bail!(
+            "it has nothing but `main`: move what is worth practising into functions, so that \
+             main reads, calls them and prints"
+        );
+    }
+    for function in functions {
+        edits.push(without_body(&reference.text, function)?);
+    }
+    edits.sort_by_key(|(range, _)| Reverse(range.start));
+    let mut text = reference.text.clone();
+    edits.into_iter().for_each(|(range, edit)| text.replace_range(range, &edit));
     Reference::parse(text)
 }
 
-fn open_functions(reference: &Reference) -> Result<Vec<(&Signature, &Block)>> {
-    reference.function("main").context("it has no `fn main`: add one")?;
+const NO_FIELDS: &str = "{\n    // What has it to know?\n}";
+
+fn without_body(text: &str, (signature, body): Function) -> Result<Edit> {
+    let line = &text[line_start(text, signature.span().byte_range().start)..];
+    let indent = &line[..line.len() - line.trim_start().len()];
+    let lines = stand_in(signature)?.lines().map(|line| format!("{indent}    {line}\n"));
+    let open = format!("{{\n{}{indent}}}", lines.collect::<String>());
+    Ok((body.span().byte_range(), open))
+}
+
+/// `solve`, or what a judge calls.
+fn asked_for(reference: &Reference) -> Vec<Function<'_>> {
     if let Some(solve) = reference.function("solve") {
-        return Ok(vec![(&solve.sig, &solve.block)]);
+        return vec![(&solve.sig, &solve.block)];
     }
     let methods = reference.items.iter().filter_map(as_solution).flat_map(|item| &item.items);
-    let methods = methods.filter_map(public_function);
-    let open: Vec<_> = methods.map(|method| (&method.sig, &method.block)).collect();
-    if open.is_empty() {
-        bail!(
-            "it has no `fn solve`: move what is worth practising into one, so that main reads, \
-             calls it and prints"
-        );
-    }
-    Ok(open)
+    methods.filter_map(public_function).map(|method| (&method.sig, &method.block)).collect()
 }
 
 /// What compiles where any type is returned, and where some iterator is.
