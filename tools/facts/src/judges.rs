@@ -318,6 +318,12 @@ impl Judge {
         Some(ProblemId::of_id(id).fill(&pattern.replace("{id}", id)))
     }
 
+    /// The page of the problem at this URL, in the same form, without what else the URL says.
+    pub fn problem_page_at(&self, url: &str) -> Option<String> {
+        let page = |pattern: &String| Some(ProblemId::read(pattern, url)?.fill(pattern));
+        self.problem.iter().find_map(page)
+    }
+
     /// The page to paste into; None where it is the page of the problem.
     pub fn submit_page(&self, id: &ProblemId) -> Option<String> {
         Some(id.fill(self.submit.as_ref()?))

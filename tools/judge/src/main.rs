@@ -33,13 +33,16 @@ enum Verb {
     /// Make a folder a Cargo package with a place for solutions and their cases
     #[command(after_help = "Example: judge init practice")]
     Init(init::Options),
-    /// Start a solution: a source to fill in and its first sample
+    /// Start a solution: a source to fill in, with the samples of the statement
     #[command(after_help = "\
 Examples:
-  judge new https://www.luogu.com.cn/problem/P1001 --slug 'sum of two'
-  judge new luogu_p1001_sum_of_two     the same, by name
+  judge new https://www.luogu.com.cn/problem/P1001
+  judge new luogu_p1001_sum_of_two     by name, without samples
 
-In an empty folder it makes a Cargo package first.")]
+In an empty folder it makes a Cargo package first. Samples, limits and title are
+those of the page on AtCoder, Codeforces, CSES, Kattis and Luogu: curl asks for
+it once, if robots.txt allows it, and not if CARGO_NET_OFFLINE=true. Where the
+page is not to be had, `judge listen` takes them from the browser.")]
     New(new::Options),
     /// Receive problems from the browser extension Competitive Companion
     #[command(after_help = "\

@@ -36,7 +36,7 @@ pub fn doctor() -> Result<Outcome> {
     let limits = limits
         .map(|(what, state)| Finding::new(what, state.map(String::from).map_err(String::from)));
     tell("Programs are held to their limits", limits.collect())?;
-    tell("Handing out", vec![clipboard_finding(), browser()])?;
+    tell("Fetching samples, and handing out", vec![curl(), clipboard_finding(), browser()])?;
     let rust = rust()?;
     // Without these two nothing can be judged or submitted.
     let can_compile = rust.iter().take(NEEDED).all(|finding| finding.state.is_ok());
@@ -69,6 +69,15 @@ fn clipboard_finding() -> Finding {
         None => Ok("of the terminal, where it takes OSC 52; there is no desktop".into()),
     };
     Finding::new("clipboard", state)
+}
+
+fn curl() -> Finding {
+    let state = match files::on_path("curl") {
+        Some(_) => Ok("asks for the page of `judge new URL`".into()),
+        None if cfg!(target_os = "linux") => Err(install("curl")),
+        None => Err("install it from https://curl.se".into()),
+    };
+    Finding::new("curl", state)
 }
 
 fn browser() -> Finding {

@@ -17,6 +17,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::scaffold::{self, Bound, JUDGE, repository, wait_until};
+use crate::web::{PAGES, Web};
 
 fn read(path: &str) -> String {
     fs::read_to_string(repository().join(path)).unwrap()
@@ -50,10 +51,12 @@ fn blocks_of(path: &str) -> Vec<Block> {
         .collect()
 }
 
-/// Where the commands run: a copy of the project to write into, with a program called `wrong`, and
-/// the folder of a stranger. `judge` and `cargo judge` are there and not built again, and a clipboard.
+/// Where the commands run: a copy of the project to write into, with a program called `wrong`, the folder
+/// of a stranger, and the project of a contestant. `judge` and `cargo judge` are there and not built again,
+/// a clipboard, and the pages of some problems.
 struct Desk {
     folder: TempDir,
+    web: Web,
 }
 
 /// What the stranger has written.
@@ -69,13 +72,60 @@ const STRANGER: [(&str, &str); 4] = [
     ("secrets/1.in", "25\n"),
 ];
 
+/// What the contestant writes to solve a problem, below the header.
+const SOLVED: [(&str, &str); 4] = [
+    (
+        "luogu_p1421",
+        "use proconio::input;\n\nfn solve(yuan: u32, jiao: u32) -> u32 {\n    (10 * yuan + jiao) / 19\n}\n\n\
+         fn main() {\n    input!(yuan: u32, jiao: u32);\n    println!(\"{}\", solve(yuan, jiao));\n}\n",
+    ),
+    (
+        "cses_1068_weird_algorithm",
+        "use itertools::{iterate, Itertools};\nuse proconio::input;\n\nfn solve(n: u64) -> Vec<u64> {\n    \
+         let next = |n: &u64| if n % 2 == 0 { n / 2 } else { 3 * n + 1 };\n    \
+         let before = iterate(n, next).take_while(|n| *n != 1);\n    before.chain([1]).collect()\n}\n\n\
+         fn main() {\n    input!(n: u64);\n    println!(\"{}\", solve(n).iter().join(\" \"));\n}\n",
+    ),
+    (
+        "codeforces_234a_lefthanders_and_righthanders",
+        "use proconio::{input, marker::Chars};\n\nfn main() {\n    input!(n: usize, hands: Chars);\n    \
+         for (left, right) in (0..n / 2).zip(n / 2..) {\n        \
+         match (hands[left], hands[right]) {\n            \
+         ('R', 'L') => println!(\"{} {}\", right + 1, left + 1),\n            \
+         _ => println!(\"{} {}\", left + 1, right + 1),\n        }\n    }\n}\n",
+    ),
+    (
+        "leetcode_twosum",
+        "use std::io::stdin;\n\nstruct Solution;\n\nimpl Solution {\n    \
+         pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32> {\n        \
+         for right in 0..nums.len() {\n            for left in 0..right {\n                \
+         if nums[left] + nums[right] == target {\n                    \
+         return vec![left as i32, right as i32];\n                }\n            }\n        }\n        \
+         vec![]\n    }\n}\n\nfn numbers(line: &str) -> Vec<i32> {\n    \
+         let words = line.split(|c: char| !c.is_ascii_digit() && c != '-');\n    \
+         words.filter(|word| !word.is_empty()).map(|word| word.parse().unwrap()).collect()\n}\n\n\
+         fn main() {\n    let lines: Vec<String> = stdin().lines().map(Result::unwrap).collect();\n    \
+         let answer = Solution::two_sum(numbers(&lines[0]), numbers(&lines[1])[0]);\n    \
+         println!(\"{}\", format!(\"{:?}\", answer).replace(\", \", \",\"));\n}\n",
+    ),
+];
+
+/// The sample of the problem that the contestant copies by hand.
+const COPIED: [(&str, &str); 2] = [
+    ("testcases/leetcode_twosum/sample-1.in", "[2,7,11,15]\n9\n"),
+    ("testcases/leetcode_twosum/sample-1.out", "[0,1]\n"),
+];
+
+/// By these a command is known to be of the contestant.
+const CONTEST: [&str; 4] = ["1421", "1068", "234", "two"];
+
 /// The interactive programs of the stranger.
 const INTERACTIVE: [(&str, &str); 2] =
     [("guess", "solve right"), ("interactor", "testlib fair \"$@\"")];
 
 impl Desk {
     fn new() -> Desk {
-        let desk = Desk { folder: tempfile::tempdir().unwrap() };
+        let desk = Desk { folder: tempfile::tempdir().unwrap(), web: Web::serving(&PAGES) };
         for path in
             ["Cargo.toml", "Makefile", "README.md", "src/bin", "testcases", "tests/samples.rs"]
         {
@@ -97,6 +147,10 @@ impl Desk {
             let line = format!("exec {} {words}", scaffold::program("guess").display());
             desk.write_script(&desk.stranger().join(name), &line);
         }
+        fs::create_dir_all(desk.contestant().join("src/bin")).unwrap();
+        desk.write_manifest(&desk.contestant());
+        fs::create_dir_all(scaffold::shared_target()).unwrap();
+        symlink(scaffold::shared_target(), desk.contestant().join("target")).unwrap();
         desk.write_script(&desk.programs().join("judge"), "exec \"$JUDGE\" \"$@\"");
         desk.write_script(&desk.programs().join("xclip"), "exec cat >\"$HOME/clipboard\"");
         desk.write_script(
@@ -112,6 +166,10 @@ impl Desk {
 
     fn stranger(&self) -> PathBuf {
         self.folder.path().join("stranger")
+    }
+
+    fn contestant(&self) -> PathBuf {
+        self.folder.path().join("contestant")
     }
 
     /// An empty folder.
@@ -139,13 +197,34 @@ impl Desk {
         self.write_script(&self.project().join("wrong"), &line);
     }
 
+    /// The manifest of this package, without the tool.
+    fn write_manifest(&self, package: &Path) {
+        let manifest = fs::read_to_string(repository().join("Cargo.toml")).unwrap();
+        let (solutions, _) = manifest.split_once("[dev-dependencies]").unwrap();
+        fs::write(package.join("Cargo.toml"), format!("{solutions}[workspace]\n")).unwrap();
+        fs::copy(repository().join("Cargo.lock"), package.join("Cargo.lock")).unwrap();
+    }
+
+    /// What the contestant does between `judge new` and `judge test`.
+    fn solve(&self) {
+        for (name, text) in SOLVED {
+            let path = self.contestant().join(format!("src/bin/{name}.rs"));
+            let Ok(begun) = fs::read_to_string(&path) else { continue };
+            let header = begun.lines().take_while(|line| line.starts_with("//!"));
+            let header: String = header.map(|line| format!("{line}\n")).collect();
+            fs::write(path, format!("{header}\n{text}")).unwrap();
+        }
+        for (path, text) in COPIED.map(|(path, text)| (self.contestant().join(path), text)) {
+            if path.parent().unwrap().exists() {
+                fs::write(path, text).unwrap();
+            }
+        }
+    }
+
     /// What the reader writes into the stub for practice: the solution itself. To compile both, the
     /// copy has to be without the tool.
     fn practise(&self) {
-        let manifest = fs::read_to_string(repository().join("Cargo.toml")).unwrap();
-        let (solutions, _) = manifest.split_once("[dev-dependencies]").unwrap();
-        fs::write(self.project().join("Cargo.toml"), format!("{solutions}[workspace]\n")).unwrap();
-        fs::copy(repository().join("Cargo.lock"), self.project().join("Cargo.lock")).unwrap();
+        self.write_manifest(&self.project());
         let solution = self.project().join("src/bin/cogs_668_clocks.rs");
         fs::copy(solution, self.project().join("practice/cogs_668_clocks.rs")).unwrap();
     }
@@ -161,7 +240,12 @@ impl Desk {
     /// The copy, if a command writes there or needs the wrong program; the stranger's folder for
     /// commands about that; else the project itself, where the solutions are compiled already.
     fn place(&self, command: &str) -> PathBuf {
-        if command.contains("./wrong") || command.starts_with("make new") {
+        if self.is_of_contestant(command) {
+            if !command.starts_with("judge new") {
+                self.solve();
+            }
+            self.contestant()
+        } else if command.contains("./wrong") || command.starts_with("make new") {
             self.write_wrong(command);
             self.project()
         } else if command.starts_with("judge new") {
@@ -176,6 +260,13 @@ impl Desk {
         } else {
             repository().into()
         }
+    }
+
+    fn is_of_contestant(&self, command: &str) -> bool {
+        let is_theirs = ["judge ", "tail ", "head "].iter().any(|word| command.starts_with(word));
+        is_theirs
+            && CONTEST.iter().any(|word| command.contains(word))
+            && !command.contains("--slug")
     }
 
     /// What the command prints.
@@ -212,7 +303,7 @@ impl Desk {
         shell
             .args(["-c", &format!("exec 2>&1; {command}")])
             .current_dir(self.place(command))
-            .env("PATH", format!("{}:{}", self.programs().display(), env::var("PATH").unwrap()))
+            .env("PATH", format!("{}:{}", self.programs().display(), self.web.path().display()))
             .env("JUDGE", JUDGE)
             .env_remove("CARGO_MANIFEST_DIR")
             // Not the one that is found first on this path, which is the script itself.

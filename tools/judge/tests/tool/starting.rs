@@ -393,6 +393,7 @@ fn a_package_without_a_lock_file_needs_no_network_for_crates_that_are_in_the_sto
     let mut judge = judge_command(project.path());
     judge.args(["test", "a"]).env("CARGO_TARGET_DIR", scaffold::shared_target());
     // Nobody listens there, and cargo gives up at once.
+    judge.env_remove("CARGO_NET_OFFLINE");
     judge.env("CARGO_HTTP_PROXY", "http://127.0.0.1:1").env("CARGO_NET_RETRY", "0");
     let output = scaffold::run(&mut judge);
     assert!(stdout(&output).contains("1 case: all AC"), "{}", scaffold::stderr(&output));

@@ -1,13 +1,10 @@
 //! What the browser extension Competitive Companion sends for a problem.
 
-use std::time::Duration;
-
-use anyhow::{Result, bail};
+use anyhow::Result;
 use serde::Deserialize;
 
+use crate::verbs::new::page::page_facts::PageFacts;
 use crate::verbs::new::statement::ProblemStatement;
-use crate::verbs::new::{header_text, name};
-use facts::problem::{FileNames, Limits};
 use facts::project::Project;
 
 #[derive(Deserialize)]
@@ -53,47 +50,26 @@ pub struct ProblemBatch {
 }
 
 impl Message {
-    /// What it tells of a problem. Nothing in it is trusted.
     pub fn statement(&self, project: &Project) -> Result<ProblemStatement> {
-        let url = &self.url;
-        let slug = name::slug(&self.name, url);
-        let statement = ProblemStatement::at(Some(project), url, Some(&slug))?;
-        let title = header_text::line(&self.name);
-        Ok(ProblemStatement {
-            title: if title.is_empty() { statement.title } else { title },
-            limits: self.limits(),
-            files: self.files()?,
+        let samples = self.tests.iter().map(|it| (it.input.clone(), it.output.clone()));
+        let facts = PageFacts {
+            title: self.name.clone(),
             is_interactive: self.interactive.unwrap_or(false),
-            samples: self.samples(),
-            ..statement
-        })
-    }
-
-    /// None where one of them is missing or makes no sense.
-    fn limits(&self) -> Option<Limits> {
-        let seconds = self.time_limit.filter(|it| (1.0..1e9).contains(it))? / 1000.0;
-        let megabytes = self.memory_limit.filter(|it| (1.0..1e9).contains(it))?;
-        Some(Limits { time: Duration::from_secs_f64(seconds), megabytes: megabytes as u32 })
-    }
-
-    /// None where no side is a file of a known name: then a program reads and writes as usual.
-    fn files(&self) -> Result<Option<FileNames>> {
-        let (input, output) = (file_name(&self.input)?, file_name(&self.output)?);
-        Ok((input.is_some() || output.is_some()).then_some(FileNames { input, output }))
-    }
-
-    fn samples(&self) -> Vec<(String, String)> {
-        self.tests.iter().map(|it| (it.input.clone(), it.output.clone())).collect()
+            milliseconds: self.time_limit,
+            megabytes: self.memory_limit,
+            input_file: file_name(&self.input),
+            output_file: file_name(&self.output),
+            samples: samples.collect(),
+        };
+        facts.statement(project, &self.url, None)
     }
 }
 
-fn file_name(way: &Option<Way>) -> Result<Option<String>> {
-    let Some(Way::File { file_name: name }) = way else { return Ok(None) };
-    let is_odd = |c: char| !header_text::is_plain(c) || c.is_whitespace() || "/\\,:".contains(c);
-    if name.is_empty() || name.len() > 255 || name.starts_with('.') || name.contains(is_odd) {
-        bail!("`fileName` is not the name of a file");
+fn file_name(way: &Option<Way>) -> Option<String> {
+    match way {
+        Some(Way::File { file_name }) => Some(file_name.clone()),
+        _ => None,
     }
-    Ok(Some(name.clone()))
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use clap::Args;
 
 use super::new::called;
 use super::new::home::Home;
+use super::new::samples;
 use super::new::statement::StartedProblem;
 use crate::report::terminal::{print, tell};
 use editor::Editor;
@@ -75,15 +76,6 @@ pub fn listen(options: &Options) -> Result<Outcome> {
     Ok(if inbox.refused == 0 { Outcome::Good } else { Outcome::Failed })
 }
 
-/// How many samples came, in words.
-fn count(samples: usize) -> String {
-    match samples {
-        0 => "no samples came with it".into(),
-        1 => "1 sample".into(),
-        count => format!("{count} samples"),
-    }
-}
-
 struct Inbox {
     home: Home,
     extensions: Extensions,
@@ -135,7 +127,7 @@ impl Inbox {
         let source = project.solution(&name);
         let (what, samples) = match &refreshed {
             Some(refreshed) => ("kept", refreshed.to_string()),
-            None => ("wrote", count(statement.samples.len())),
+            None => ("wrote", samples::count(statement.samples.len())),
         };
         let text = format!("{what} {}: {samples}; {} test {name}", shown(&source), called());
         self.sources.push(source);

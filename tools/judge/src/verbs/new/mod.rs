@@ -1,11 +1,13 @@
 //! `judge new`: the files of a new problem, all of them or none, in the package of the user, which is
-//! made where there is none. Nothing that exists is touched.
+//! made where there is none. Nothing that exists is touched, but samples that came before. Of a URL, the
+//! page is asked for.
 
 pub mod header_text;
 pub mod home;
 mod manifest;
 pub mod name;
-mod samples;
+pub mod page;
+pub mod samples;
 pub mod statement;
 
 use std::path::Path;
@@ -13,14 +15,15 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use crate::report::terminal::print;
+use crate::report::progress::while_waiting;
+use crate::report::terminal::{print, tell};
 use facts::judges;
 use facts::problem::Problem;
 use facts::project::Project;
 use files::{read_text, shown};
 use home::Home;
 use judging::verdict::Outcome;
-use statement::ProblemStatement;
+use statement::{ProblemStatement, StartedProblem};
 
 #[derive(Args)]
 pub struct Options {
@@ -37,22 +40,64 @@ pub struct Options {
 
 pub fn new(options: &Options) -> Result<Outcome> {
     let statement = options.statement()?;
-    let (home, mut written) = Home::here(options.yes)?;
+    let (home, written) = Home::here(options.yes)?;
+    let mut statement = options.with_page(statement, &home.project)?;
+    if options.slug.is_none() {
+        statement.call_as_before(&home.project)?;
+    }
     let started = statement.start(&home.project, &home.template)?;
-    written.extend(started.written);
     for path in written {
         print(&format!("wrote {}\n", shown(&path)))?;
     }
+    print(&outcome(&home.project, &statement, &started))?;
     if started.name != statement.name {
         let taken = shown(&home.project.solution(&statement.name));
         print(&format!("{taken} is of another URL, hence the number\n"))?;
     }
-    let what = if statement.is_function(&home.project)? { "Solution" } else { "solve()" };
-    print(&next_steps(&home.project, &started.name, what)?)?;
+    print(&next_steps(&home.project, &started.name, &statement)?)?;
     Ok(Outcome::Good)
 }
 
+/// The solution, and the samples that came.
+fn outcome(project: &Project, statement: &ProblemStatement, started: &StartedProblem) -> String {
+    let source = shown(&project.solution(&started.name));
+    if let Some(refreshed) = &started.refreshed {
+        return format!("kept {source}: {refreshed}\n");
+    }
+    let cases = shown(&project.cases(&started.name));
+    match statement.samples.len() {
+        0 => format!("wrote {source}\n"),
+        count => format!("wrote {source}\nwrote {cases}: {}\n", samples::count(count)),
+    }
+}
+
 impl Options {
+    /// With what the page of the problem tells, if it can be had.
+    fn with_page(
+        &self,
+        statement: ProblemStatement,
+        project: &Project,
+    ) -> Result<ProblemStatement> {
+        // Pages of functions show calls, and not what a program reads.
+        let Some(url) = statement.url.as_ref() else {
+            return Ok(statement);
+        };
+        if statement.is_function(project)? {
+            return Ok(statement);
+        }
+        let look_up = || page::look_up(url)?.statement(project, url, self.slug.as_deref());
+        match while_waiting(format!("asking for {url}"), look_up) {
+            Ok(told) => Ok(told),
+            Err(why) => {
+                tell(&format!(
+                    "no samples: {why}; Competitive Companion has them: `{} listen`",
+                    called()
+                ));
+                Ok(statement)
+            }
+        }
+    }
+
     fn statement(&self) -> Result<ProblemStatement> {
         let (word, slug) = (&self.problem, self.slug.as_deref());
         if word.contains("://") {
@@ -67,17 +112,22 @@ impl Options {
 }
 
 /// What to do now, with commands that work as they are printed.
-fn next_steps(project: &Project, name: &str, what: &str) -> Result<String> {
+fn next_steps(project: &Project, name: &str, statement: &ProblemStatement) -> Result<String> {
     let judge = called();
     let to = match knows_judge(project, name)? {
         true => "",
         false => " --to JUDGE",
     };
-    let mut text = format!(
-        "\nNext:\n  put the samples of the statement into {}:\n    sample-1.in, sample-1.out and so \
-         on\n  write {what} in {}\n  {judge} test {name}\n  {judge} submit {name}{to}\n",
-        shown(&project.cases(name)),
-        shown(&project.solution(name)),
+    let what = if statement.is_function(project)? { "Solution" } else { "solve()" };
+    let mut text = "\nNext:\n".to_string();
+    if statement.samples.is_empty() {
+        let cases = shown(&project.cases(name));
+        text += &format!("  put the samples of the statement into {cases}:\n");
+        text += "    sample-1.in, sample-1.out and so on\n";
+    }
+    let source = shown(&project.solution(name));
+    text += &format!(
+        "  write {what} in {source}\n  {judge} test {name}\n  {judge} submit {name}{to}\n"
     );
     if project.root().join("tests/samples.rs").is_file() {
         text += "  cargo test\n";

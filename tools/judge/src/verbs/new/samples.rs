@@ -10,6 +10,15 @@ use anyhow::Result;
 use facts::project::Project;
 use files::read;
 
+/// How many samples came, in words.
+pub fn count(samples: usize) -> String {
+    match samples {
+        0 => "no samples came with it".into(),
+        1 => "1 sample".into(),
+        count => format!("{count} samples"),
+    }
+}
+
 /// The files of the samples of one problem, each with its text.
 pub struct SampleFiles {
     files: Vec<(PathBuf, Vec<u8>)>,

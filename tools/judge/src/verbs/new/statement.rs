@@ -65,6 +65,21 @@ impl ProblemStatement {
         Ok(ProblemStatement { title, url: Some(url.into()), ..statement })
     }
 
+    /// Gives it the name under which it was started before, if it was: the title may not have been known.
+    pub fn call_as_before(&mut self, project: &Project) -> Result<()> {
+        let Some(url) = &self.url else { return Ok(()) };
+        let short = name::of_url(Some(project), url, None)?;
+        for name in project.names()? {
+            let words = name.strip_prefix(&short);
+            let may_be = words.is_some_and(|words| words.is_empty() || words.starts_with('_'));
+            if may_be && self.is_of(project, &name)? {
+                self.name = name;
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
     /// Writes a solution to start from and its samples, all of them or none. Of a problem that was started
     /// before, only samples are written; one that has its name by chance gets a number.
     pub fn start(&self, project: &Project, template: &str) -> Result<StartedProblem> {
