@@ -51,7 +51,7 @@ mod tests {
     const PAGE: &str = "<title>CSES - Stick Game</title><div class=\"title-block\"><h3><a href=\"/p\">CSES</a>\
         </h3><h1>Stick Game</h1></div><div class=\"content-wrapper\"><div class=\"content\">\
         <ul class=\"task-constraints\"><li><b>Time limit:</b> 1.00 s</li><li><b>Memory limit:</b> 512 MB</li>\
-        </ul><div class=\"md\"><p>Consider</p><pre>no sample</pre><h1 id=\"input\">Input</h1><p>…</p>\
+        </ul><div class=\"md\"><p>Consider</p><pre>no sample</pre><h1 id=\"input\">Input</h1><pre>no</pre><pre>sample</pre>\
         <h1 id=\"example\">Example</h1><p>Input:</p>\n<pre>10 3\n1 3 4\n</pre>\n<p>Output:</p>\
         <pre>WLWWWWLWLW\n</pre><p>Explanation:</p><pre>no sample</pre></div></div></div>";
 
