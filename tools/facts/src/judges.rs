@@ -473,6 +473,7 @@ mod tests {
             ("http://cogs.pro:8081/cogs/problem/problem.php?pid=pJXzJNeqa", "cogs", "pjxzjneqa"),
             ("http://poj.org/problem?id=2676", "poj", "2676"),
             ("https://train.usaco.org/usacoprob2?a=XyZ&S=clocks", "usaco", "clocks"),
+            ("http://www.usaco.org/index.php?page=viewproblem2&cpid=840", "usacoorg", "840"),
             (
                 "https://pintia.cn/problem-sets/91/exam/problems/type/7?problemSetProblemId=99",
                 "pta",

@@ -241,7 +241,7 @@ mod tests {
             ("https://m1.codeforces.com/contest/1900/problem/A", "codeforces_1900a"),
             ("https://libreoj.github.io/p/2591", "loj_2591"),
             ("https://old.yosupo.jp/problem/aplusb", "yosupo_aplusb"),
-            ("http://www.usaco.org/index.php?page=viewproblem2&cpid=840", "usaco_840"),
+            ("http://www.usaco.org/index.php?page=viewproblem2&cpid=840", "usacoorg_840"),
             ("https://vjudge.net/problem/CodeForces-1900A", "codeforces_1900a"),
             ("https://vjudge.net/problem/Gym-100524B", "codeforces_100524b"),
             ("https://vjudge.net/problem/%E6%B4%9B%E8%B0%B7-P1001", "luogu_p1001"),
