@@ -1,7 +1,7 @@
 //! One Rust file that solves a problem: a solution of the project by its name, or any file by its
 //! path. A file needs no header, no name of a certain form and no project.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
@@ -96,14 +96,6 @@ impl Solution {
     /// Where new cases go.
     pub fn case_folder(&self) -> &Path {
         self.place.case_folder()
-    }
-
-    /// A folder to keep what is made of it: in the target folder of its package, else in the cache.
-    pub fn work_folder(&self) -> Result<PathBuf> {
-        match &self.place.package {
-            Some(package) => Ok(package.join("target/judge")),
-            None => files::cache_folder(),
-        }
     }
 
     /// The edition of its package.

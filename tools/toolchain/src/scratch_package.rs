@@ -30,6 +30,7 @@ impl BuildTarget {
 struct WorkspaceMetadata {
     packages: Vec<PackageMetadata>,
     workspace_root: PathBuf,
+    target_directory: PathBuf,
 }
 
 #[derive(Deserialize)]
@@ -74,22 +75,33 @@ pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
     Ok(targets.collect())
 }
 
+/// Where cargo puts what it makes of the package in this folder.
+pub fn cargo_target_folder(package: &Path) -> Result<PathBuf> {
+    Ok(metadata(package)?.target_directory)
+}
+
 /// Cargo's metadata of the package in this folder, and the root of its workspace.
 fn read(folder: &Path) -> Result<(PackageMetadata, PathBuf)> {
     let manifest = folder.join("Cargo.toml");
-    let mut cargo = Command::new("cargo");
-    cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1", "--manifest-path"]);
-    let output = cargo_call::output(cargo.arg(&manifest))?;
-    if !output.status.success() {
-        let why = String::from_utf8_lossy(&output.stderr);
-        bail!("cargo cannot read {}:\n{}", manifest.display(), why.trim_end());
-    }
-    let metadata: WorkspaceMetadata = serde_json::from_slice(&output.stdout)?;
+    let metadata = metadata(folder)?;
     let mut packages = metadata.packages.into_iter();
     let package = packages.find(|package| files::is_same(&package.manifest_path, &manifest));
     let package = package
         .with_context(|| format!("cargo does not list the package of {}", manifest.display()))?;
     Ok((package, metadata.workspace_root))
+}
+
+/// Asked for in the folder, so that cargo finds the settings with which it builds there.
+fn metadata(folder: &Path) -> Result<WorkspaceMetadata> {
+    let manifest = folder.join("Cargo.toml");
+    let mut cargo = Command::new("cargo");
+    cargo.args(["metadata", "--no-deps", "--offline", "--format-version=1"]);
+    let output = cargo_call::output(cargo.current_dir(folder))?;
+    if !output.status.success() {
+        let why = String::from_utf8_lossy(&output.stderr);
+        bail!("cargo cannot read {}:\n{}", manifest.display(), why.trim_end());
+    }
+    Ok(serde_json::from_slice(&output.stdout)?)
 }
 
 impl PackageMetadata {

@@ -1,6 +1,6 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
 //! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `generator`, `helper`, `jobs`,
-//! `jury`, `listing`, `rules`, `subject` and `submission`.
+//! `jury`, `listing`, `rules`, `subject`, `submission` and `work_folder`.
 
 mod agreement;
 mod base64;
@@ -34,3 +34,4 @@ mod submission;
 pub mod submit;
 pub mod test;
 pub mod watch;
+mod work_folder;

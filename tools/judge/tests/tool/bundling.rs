@@ -9,7 +9,7 @@ use std::process::Output;
 
 use judge::toolchain::seal;
 
-use crate::scaffold::{self, Folder, HEADER, judge_command, stderr, stdout};
+use crate::scaffold::{self, Folder, HEADER, judge_command, run, stderr, stdout};
 
 const NAME: &str = "luogu_p1_sum";
 
@@ -387,6 +387,40 @@ fn a_submission_without_a_display_or_a_terminal_is_written_to_a_file() {
     assert!(said.contains("not copied  no clipboard"), "{said}");
     let path = folder.path().join("target/judge/luogu_p1_sum-luogu.rs");
     assert_eq!(fs::read_to_string(path).unwrap(), source);
+}
+
+#[test]
+fn a_submission_is_written_to_the_target_folder_that_cargo_has() {
+    let source = format!("{HEADER}fn main() {{}}\n");
+    let written = |folder: &Folder, target: &str| {
+        let path = format!("{target}/judge/luogu_p1_sum-luogu.rs");
+        assert_eq!(folder.read(&path), source);
+        assert!(!folder.path().join("target").exists(), "{target}");
+        path
+    };
+    let empty = || Folder::project().solution("luogu_p1_sum", &source);
+    let folder = empty();
+    folder.write(".cargo/config.toml", "[build]\ntarget-dir = \"built\"\n");
+    let output = judge(&folder, &["submit", "sum"]);
+    let path = written(&folder, "built");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains(&format!("written  {path}\n")), "{said}");
+
+    let folder = empty();
+    let mut submit = judge_command(folder.path());
+    run(submit.args(["submit", "sum"]).env("CARGO_TARGET_DIR", folder.path().join("elsewhere")));
+    written(&folder, "elsewhere");
+
+    // A member of a workspace has that of the workspace, wherever it is called from.
+    let folder = Folder::with(&[
+        ("Cargo.toml", "[workspace]\nmembers = [\"inner\"]\n"),
+        (".cargo/config.toml", "[build]\ntarget-dir = \"built\"\n"),
+        ("inner/Cargo.toml", "[package]\nname = \"inner\"\nedition = \"2021\"\n"),
+        ("inner/src/bin/luogu_p1_sum.rs", &source),
+    ]);
+    let mut submit = judge_command(&env::temp_dir());
+    run(submit.arg("submit").arg(folder.path().join("inner/src/bin/luogu_p1_sum.rs")));
+    written(&folder, "built");
 }
 
 #[test]

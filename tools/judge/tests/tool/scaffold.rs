@@ -140,6 +140,7 @@ pub fn judge_command(folder: &Path) -> Command {
     judge.env_remove("RUST_BACKTRACE");
     // It looks as if it were called as `cargo judge` where cargo has set this.
     judge.env_remove("CARGO_MANIFEST_DIR");
+    judge.env_remove("CARGO_TARGET_DIR");
     // No test asks a judge for a page.
     judge.env("CARGO_NET_OFFLINE", "true");
     judge

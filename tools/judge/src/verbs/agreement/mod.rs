@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use super::compile::compile_one;
+use super::work_folder;
 use crate::report::progress::while_waiting;
 use facts::cases::Case;
 use facts::judges::{Judge, Language};
@@ -93,9 +94,8 @@ pub fn compare(
 
 /// Keeps the input, and says what to do.
 fn message(solution: &Solution, judge: &Judge, input: &[u8], why: &str) -> Result<String> {
-    let folder = solution.work_folder()?;
-    files::create_folder(&folder)?;
-    let path = folder.join(format!("{}-{}.in", solution.problem.name, judge.name));
+    let path =
+        work_folder::of(solution)?.join(format!("{}-{}.in", solution.problem.name, judge.name));
     files::replace(&path, input)?;
     let (file, input, title) = (shown(&solution.problem.file), shown(&path), &judge.title);
     Ok(format!(

@@ -9,6 +9,7 @@ use anyhow::Result;
 use clap::Args;
 
 use super::submission::{Submission, SubmissionOptions, say, say_not};
+use super::work_folder;
 use bundle::Bundle;
 use clipboard::Clipboard;
 use facts::judges::Language;
@@ -67,8 +68,7 @@ fn hand_out(submission: &Submission, bundle: &Bundle) -> Result<()> {
             say_not("copied", "no clipboard: paste the file below, or `judge bundle -o FILE`")
         }
     }
-    let folder = submission.solution.work_folder()?;
-    files::create_folder(&folder)?;
+    let folder = work_folder::of(&submission.solution)?;
     let end = if submission.judge.language == Language::C { "c" } else { "rs" };
     let path = folder
         .join(format!("{}-{}.{end}", submission.solution.problem.name, submission.judge.name));
