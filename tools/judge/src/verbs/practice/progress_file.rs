@@ -2,11 +2,12 @@
 //! written as a whole or not at all, and by one judge at a time.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 
 use super::round::{FailedAttempt, PassedAttempt, Round};
 use facts::attempt;
@@ -19,32 +20,40 @@ pub type Rounds = BTreeMap<String, Vec<Round>>;
 pub struct ProgressFile {
     path: PathBuf,
     project: PathBuf,
+    /// The names of all problems.
+    problems: Vec<String>,
 }
 
 impl ProgressFile {
     pub fn of(project: &Project) -> ProgressFile {
         let path = attempt::folder(project).join("progress.toml");
-        ProgressFile { path, project: project.root().into() }
+        let problems = project.names().unwrap_or_default();
+        ProgressFile { path, project: project.root().into(), problems }
     }
 
     /// What is in it; nothing as long as there is no such file.
     pub fn read(&self) -> Result<Rounds> {
+        Ok(self.read_all()?.0)
+    }
+
+    /// The same, with what is in it besides.
+    fn read_all(&self) -> Result<(Rounds, toml::Table)> {
         if !self.path.exists() {
-            return Ok(Rounds::new());
+            return Ok(Default::default());
         }
         let text = read_text(&self.path)?;
-        rounds_in(&text).map_err(|error| self.broken(&text, &error))
+        all_in(&text, &self.problems).map_err(|error| self.broken(&text, &error))
     }
 
     /// Changes it, unless that fails. Meanwhile no other judge does.
     pub fn update<T>(&self, change: impl FnOnce(&mut Rounds) -> Result<T>) -> Result<T> {
         // Not the folder of the file, which may not be there yet.
         let _lock = lock(&self.project);
-        let mut rounds = self.read()?;
+        let (mut rounds, others) = self.read_all()?;
         let before = rounds.clone();
         let result = change(&mut rounds)?;
         if rounds != before {
-            files::replace(&self.path, written(&rounds)?)?;
+            files::replace(&self.path, written(&rounds, &others)?)?;
         }
         Ok(result)
     }
@@ -57,17 +66,56 @@ impl ProgressFile {
     }
 }
 
-/// The rounds in a text, with fields that we do not know.
-fn rounds_in(text: &str) -> Result<Rounds, toml::de::Error> {
-    let mut rounds: Rounds = toml::from_str(text)?;
+/// The rounds in a text, with fields that we do not know; and what is there besides those of problems.
+fn all_in(text: &str, problems: &[String]) -> Result<(Rounds, toml::Table), toml::de::Error> {
     let table: toml::Table = toml::from_str(text)?;
-    for (problem, rounds) in &mut rounds {
-        let tables = table[problem].as_array().into_iter().flatten();
-        for (round, table) in rounds.iter_mut().zip(tables.filter_map(toml::Value::as_table)) {
+    let (rounds, others): (toml::Table, toml::Table) =
+        table.into_iter().partition(|(name, value)| problems.contains(name) || is_rounds(value));
+    let mut known = Except(&others).deserialize(toml::Deserializer::parse(text)?)?;
+    for (problem, known) in &mut known {
+        let tables = rounds[problem].as_array().into_iter().flatten();
+        for (round, table) in known.iter_mut().zip(tables.filter_map(toml::Value::as_table)) {
             round.keep_others(table);
         }
     }
-    Ok(rounds)
+    Ok((known, others))
+}
+
+/// Whether this is what a problem has: `[[clocks]]`, well formed or not.
+fn is_rounds(value: &toml::Value) -> bool {
+    value.as_array().is_some_and(|parts| parts.iter().any(toml::Value::is_table))
+}
+
+/// Reads rounds, except for what has these names. Out of a table that was read before, errors would not
+/// tell their lines.
+struct Except<'a>(&'a toml::Table);
+
+impl<'de> DeserializeSeed<'de> for Except<'_> {
+    type Value = Rounds;
+
+    fn deserialize<D: Deserializer<'de>>(self, text: D) -> Result<Rounds, D::Error> {
+        text.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Except<'_> {
+    type Value = Rounds;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("the rounds of problems")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Rounds, M::Error> {
+        let mut rounds = Rounds::new();
+        while let Some(name) = map.next_key::<String>()? {
+            if self.0.contains_key(&name) {
+                map.next_value::<IgnoredAny>()?;
+            } else {
+                rounds.insert(name, map.next_value()?);
+            }
+        }
+        Ok(rounds)
+    }
 }
 
 /// Waits until no other judge has the folder. Where it cannot be locked, whoever writes last wins.
@@ -83,8 +131,11 @@ const HEADING: &str = "\
 # are multiples of what the solution in src/bin takes.
 ";
 
-fn written(rounds: &Rounds) -> Result<String> {
+fn written(rounds: &Rounds, others: &toml::Table) -> Result<String> {
     let mut text = HEADING.to_string();
+    for (name, value) in others {
+        let _ = write!(text, "\n{} = {value}\n", quoted(name));
+    }
     for (problem, rounds) in rounds {
         let key = key(problem)?;
         for round in rounds {
@@ -132,9 +183,9 @@ fn inline(fields: &toml::Table) -> String {
     fields.iter().map(|(name, value)| format!(", {} = {value}", quoted(name))).collect()
 }
 
-/// A name that may contain anything.
+/// A name that may contain anything, on one line.
 fn quoted(name: &str) -> String {
-    toml::Value::from(name).to_string()
+    serde_json::Value::from(name).to_string()
 }
 
 #[cfg(test)]
@@ -163,18 +214,20 @@ begun = 2026-11-15T12:00:00Z
     fn what_is_written_is_read_again() {
         let rounds: Rounds = toml::from_str(WRITTEN).unwrap();
         assert_eq!(rounds["clocks"][0].hints.len(), 2);
-        assert_eq!(written(&rounds).unwrap(), format!("{HEADING}{WRITTEN}"));
+        assert_eq!(written(&rounds, &toml::Table::new()).unwrap(), format!("{HEADING}{WRITTEN}"));
     }
 
     #[test]
     fn what_another_version_has_written_is_kept() {
         let text = format!(
-            "{HEADING}\n[[clocks]]\nbegun = 2026-11-15T12:00:00Z\nfailed = [\n    \
+            "{HEADING}\n\"days\" = [1, 3]\n\n\"on\" = 2026-11-15\n\n\"ü x\" = {{ a = {{ b = 1 }} }}\n\
+             \n[[clocks]]\nbegun = 2026-11-15T12:00:00Z\nfailed = [\n    \
              {{ at = 2026-11-15T12:20:00Z, verdicts = \"1 WA\", \"case\" = \"a 'b'\" }},\n]\n\
              passed = {{ at = 2026-11-15T13:00:00Z, \"bytes\" = 7 }}\n\"mood\" = [1, 2]\n\
              \"of day\" = {{ hour = 1 }}\n"
         );
-        assert_eq!(written(&rounds_in(&text).unwrap()).unwrap(), text);
+        let (rounds, others) = all_in(&text, &[]).unwrap();
+        assert_eq!(written(&rounds, &others).unwrap(), text);
     }
 
     #[test]
@@ -183,7 +236,16 @@ begun = 2026-11-15T12:00:00Z
             let mut round = Round::new("2026-11-15T12:00:00Z".parse().unwrap());
             round.failed.push(FailedAttempt::new(round.begun, text.into()));
             let rounds = Rounds::from_iter([(text.to_string(), vec![round])]);
-            assert_eq!(toml::from_str::<Rounds>(&written(&rounds).unwrap()).unwrap(), rounds);
+            let others = toml::Table::from_iter([(format!("{text}2"), text.into())]);
+            let read = all_in(&written(&rounds, &others).unwrap(), &[]).unwrap();
+            assert_eq!(read, (rounds, others));
         }
+    }
+
+    #[test]
+    fn damage_is_told_with_its_line_also_below_what_is_not_known() {
+        let text = "version = 2\n[settings]\na = 1\n[[clocks]]\nbegun = 7\n";
+        let start = all_in(text, &[]).unwrap_err().span().unwrap().start;
+        assert_eq!(text[..start].matches('\n').count() + 1, 5);
     }
 }
