@@ -24,5 +24,6 @@ pub mod project;
 pub mod solution;
 mod suggestion;
 pub mod suite;
+pub mod translation;
 pub mod usize_bits;
 mod yaml;

@@ -1,4 +1,4 @@
-// Shows only the problems of one judge, or those with some words in their title or technique.
+// Shows only the problems of one judge, or those with some words in their title, technique or id.
 "use strict";
 
 {
@@ -10,7 +10,7 @@
   const judgesOf = (entry) => [...entry.querySelectorAll("[data-judge]")].map((it) => it.dataset.judge);
 
   const textOf = (entry) =>
-    `${entry.querySelector("h2").textContent} ${entry.querySelector(".technique").textContent}`.toLowerCase();
+    `${entry.dataset.words} ${entry.querySelector(".judges").textContent}`.toLowerCase();
 
   const fits = (entry) => {
     const wanted = words.value.toLowerCase().split(/\s+/);
@@ -35,7 +35,6 @@
   }
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
-  document.addEventListener("anyjudge:language", filter);
   form.hidden = false;
   // A browser that comes back to a page may fill in what was there.
   window.addEventListener("pageshow", filter);

@@ -97,8 +97,6 @@
       this.worker = null;
       // Changes whenever a run ends, so that one that was stopped is not mistaken for the next.
       this.number = 0;
-      // The input and the output that the picture shows.
-      this.drawn = null;
       this.furnish();
       this.listen();
       this.choose();
@@ -133,8 +131,6 @@
           element("case").value = "";
         }
       });
-      // A picture may have words in it.
-      document.addEventListener("anyjudge:language", () => this.draw());
     }
 
     chosen() {
@@ -175,8 +171,7 @@
       element("stop").disabled = false;
       element("verdict").textContent = pick({ en: "running", zh: "运行中" });
       element("results").hidden = true;
-      this.drawn = null;
-      this.draw();
+      this.draw(null);
     }
 
     start(wasm, input, answer) {
@@ -208,14 +203,14 @@
       element("errors").textContent = shortened(result.errors);
       element("complaint").hidden = !result.errors;
       element("results").hidden = false;
-      this.drawn = [input, result.output];
-      this.draw();
+      this.draw([input, result.output]);
     }
 
-    draw() {
+    // The input and the output, or nothing.
+    draw(shown) {
       const figure = element("picture");
       const draw = anyjudge.pictures?.[figure.dataset.picture];
-      const picture = (this.drawn && draw?.(...this.drawn)) ?? null;
+      const picture = (shown && draw?.(...shown)) ?? null;
       figure.replaceChildren(...(picture ? [picture] : []));
       figure.hidden = !picture;
     }

@@ -32,12 +32,12 @@
 
   class Player {
     constructor(section, build) {
-      this.build = build;
+      this.steps = build(anyjudge.words);
       this.index = 0;
       this.timer = null;
       this.furnish(section);
       this.listen(section);
-      this.translate();
+      this.show();
     }
 
     furnish(section) {
@@ -51,11 +51,18 @@
       const controls = make("div", "steps-controls");
       controls.append(this.back, this.toggle, this.next, this.position);
       section.append(this.title, this.stage, controls, this.caption);
+      this.label();
+    }
+
+    label() {
+      this.title.textContent = this.steps.title;
+      this.stage.setAttribute("aria-label", this.steps.title);
+      this.back.textContent = anyjudge.words.pick(LABELS.back);
+      this.next.textContent = anyjudge.words.pick(LABELS.next);
     }
 
     listen(section) {
       section.addEventListener("keydown", (event) => this.press(event));
-      document.addEventListener("anyjudge:language", () => this.translate());
       stillness.addEventListener("change", () => this.pause());
     }
 
@@ -66,15 +73,6 @@
       if (!isPlain || !Object.hasOwn(keys, event.key)) return;
       event.preventDefault();
       keys[event.key]();
-    }
-
-    translate() {
-      this.steps = this.build(anyjudge.words);
-      this.title.textContent = this.steps.title;
-      this.stage.setAttribute("aria-label", this.steps.title);
-      this.back.textContent = anyjudge.words.pick(LABELS.back);
-      this.next.textContent = anyjudge.words.pick(LABELS.next);
-      this.show();
     }
 
     show() {

@@ -10,6 +10,7 @@ use judge::facts::helpers::{Helper, Helpers};
 use judge::facts::lesson::Lesson;
 use judge::facts::problem::check_name;
 use judge::facts::project::Project;
+use judge::facts::translation::Translation;
 use judge::verbs::site::scripts;
 
 fn root() -> &'static Path {
@@ -109,7 +110,7 @@ fn check_header(name: &str) -> Result<(), String> {
             .as_ref()
             .ok_or(format!("{file}: the header has no `//! - {fact}: …` line: add one"))?;
     }
-    scripts::of_problem(&problem).map(drop).map_err(|error| error.to_string())
+    scripts::of_problem("", &problem).map(drop).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -164,7 +165,7 @@ fn every_case_is_a_sample_an_edge_a_maximum_or_a_stress_case() {
 }
 
 #[test]
-fn every_file_of_a_case_folder_is_an_input_its_answer_or_a_helper() {
+fn every_file_of_a_case_folder_is_an_input_its_answer_a_helper_or_a_lesson() {
     let mut complaints = Vec::new();
     for name in project().names().unwrap() {
         let folder = project().cases(&name);
@@ -172,7 +173,8 @@ fn every_file_of_a_case_folder_is_an_input_its_answer_or_a_helper() {
         let helpers = Helper::ALL.map(|helper| helpers.find(helper).unwrap());
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
-            if helpers.contains(&Some(path.clone())) {
+            let is_lesson = path == Translation::path(&folder, "zh-CN");
+            if is_lesson || helpers.contains(&Some(path.clone())) {
                 continue;
             }
             let partner = match path.extension().and_then(|extension| extension.to_str()) {
@@ -180,7 +182,7 @@ fn every_file_of_a_case_folder_is_an_input_its_answer_or_a_helper() {
                 Some("out") => path.with_extension("in"),
                 _ => {
                     complaints.push(format!(
-                        "{}: name it *.in, *.out or like a helper, such as gen.rs",
+                        "{}: name it *.in, *.out, lesson.zh-CN.md or like a helper, such as gen.rs",
                         path.display()
                     ));
                     continue;

@@ -28,10 +28,7 @@
     return made;
   }
 
-  // The page's language, or English on a page that has only one.
-  function pick(texts) {
-    return anyjudge.words ? anyjudge.words.pick(texts) : texts.en;
-  }
+  const { pick } = anyjudge.words;
 
   function group(children, attributes = {}) {
     return element("g", attributes, children);

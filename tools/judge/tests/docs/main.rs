@@ -1,8 +1,9 @@
-//! The README and the pages of `docs/`, as tests: they are translated, linked and up to date. What their
+//! The README, the pages of `docs/` and the lessons, as tests: they are translated, linked and up to date. What their
 //! commands print is tried by `tests/tool/readme.rs`.
 
 mod commands;
 mod document;
+mod lessons;
 mod links;
 mod markup;
 mod sources;

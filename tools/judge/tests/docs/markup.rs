@@ -5,7 +5,7 @@ use crate::report;
 
 /// Where asterisks are shown that should have made something bold: they do not beside both punctuation and
 /// a letter, which happens in languages without spaces.
-fn complaint(document: &Document) -> Option<String> {
+pub fn complaint(document: &Document) -> Option<String> {
     let text = document.prose().into_iter().find(|text| text.contains("**"))?;
     Some(format!("{}: put punctuation outside of the ** in `{text}`", document.path))
 }

@@ -26,7 +26,7 @@ struct Block {
 
 /// What to change in the translation. After a block of another kind the two are out of step, so that
 /// is the last complaint.
-fn differences(english: &Document, chinese: &Document) -> Vec<String> {
+pub fn differences(english: &Document, chinese: &Document) -> Vec<String> {
     let mut complaints = Vec::new();
     for (ours, theirs) in blocks(english).iter().zip(&blocks(chinese)) {
         let place = |document: &Document, line: usize| format!("{}:{line}", document.path);
@@ -130,13 +130,15 @@ impl Block {
         let code = text.split('`').skip(1).step_by(2).map(|code| format!("`{code}`"));
         let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
         let links = links.map(|link| destination(document, link));
-        Block { line, kind, words: code.chain(links).collect() }
+        let pages = text.split("<http").skip(1).filter_map(|rest| rest.split_once('>'));
+        let pages = pages.map(|(page, _)| format!("<http{page}>"));
+        Block { line, kind, words: code.chain(links).chain(pages).collect() }
     }
 }
 
 #[test]
 fn differences_other_than_words_are_noticed() {
-    let text = "# One\n\nSay `a` or [b](#two).\n\n## Two\n\n- `c`\n  d\n\n| e | `f \\| g` |\n|---|---|\n\n\
+    let text = "# One\n\nSay `a` or [b](#two) or <https://b.c/>.\n\n## Two\n\n- `c`\n  d\n\n| e | `f \\| g` |\n|---|---|\n\n\
                 ```console\n$ h\n```\n<!-- i -->\nj\n<!-- end -->\n";
     let english = Document::new("README.md", text);
     let compare =
@@ -146,6 +148,7 @@ fn differences_other_than_words_are_noticed() {
     for (from, to, mend) in [
         ("`a`", "`x`", "README.zh-CN.md:3: add `a`, remove `x`, as in README.md:3"),
         ("(#two)", "(#three)", "add a link to heading 2 of README.md, remove a link to #three of"),
+        ("b.c", "b.d", "add <https://b.c/>, remove <https://b.d/>"),
         ("(#two)", "(docs/zh-CN/c.md)", "remove a link to docs/c.md"),
         ("## Two", "### Two", "write a line that begins with `##`, as in README.md:5, not"),
         ("- `c`", "`c`", "write a line that begins with `-`, as in README.md:7, not a paragraph"),

@@ -41,9 +41,13 @@ impl Site {
 
     /// The paths of all pages.
     pub fn pages(&self) -> Result<Vec<String>, Failed> {
-        let mut pages = vec!["index.html".to_string()];
-        for entry in fs::read_dir(self.folder.join("problems"))? {
-            pages.push(format!("problems/{}", entry?.file_name().to_string_lossy()));
+        let mut pages = Vec::new();
+        for language in ["", "zh-CN/"] {
+            pages.push(format!("{language}index.html"));
+            let folder = format!("{language}problems/");
+            for entry in fs::read_dir(self.folder.join(&folder))? {
+                pages.push(format!("{folder}{}", entry?.file_name().to_string_lossy()));
+            }
         }
         pages.sort();
         Ok(pages)

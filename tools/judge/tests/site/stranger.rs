@@ -41,6 +41,10 @@ fn main() {
 }
 "#;
 
+/// As hostile as the English.
+const SUM_IN_CHINESE: &str = "# 两数<i>之和</i> & {{title}}\n\n- technique: 加法 & <b>细心</b>\n\n\
+    输入两个数。</script><script>document.title = \"broken\"</script>\n\n```text\n</pre> . Q\n```\n";
+
 const PLAIN: &str = "fn main() {\n    println!(\"plain\");\n}\n";
 
 /// With a name that a URL has to escape, and with the line ends of Windows.
@@ -61,9 +65,14 @@ pub fn trials() -> Vec<Trial> {
         ),
         Trial::test("stranger::the_list_is_filtered", the_list_is_filtered),
         Trial::test(
-            "stranger::the_language_is_switched_and_kept",
-            the_language_is_switched_and_kept,
+            "stranger::a_translated_lesson_is_on_the_chinese_page",
+            a_translated_lesson_is_on_the_chinese_page,
         ),
+        Trial::test(
+            "stranger::every_page_leads_to_its_other_language",
+            every_page_leads_to_its_other_language,
+        ),
+        Trial::test("stranger::scripts_speak_the_language_of_the_page", scripts_speak_the_language),
         Trial::test("stranger::pages_have_manners", || manners::check(&stranger()?.site)),
         Trial::test(
             "stranger::pages_can_be_read_without_scripts",
@@ -73,6 +82,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 const SUM_PAGE: &str = "problems/luogu_p1001_sum.html";
+const CHINESE_SUM_PAGE: &str = "zh-CN/problems/luogu_p1001_sum.html";
 
 struct Stranger {
     project: Folder,
@@ -93,6 +103,7 @@ fn make() -> Result<Stranger, Failed> {
         .case("luogu_p1001_sum", "sample-1", "1 2\n", "3\n")
         .solution("plain", PLAIN)
         .solution("odd name #1", DOS);
+    project.write("testcases/luogu_p1001_sum/lesson.zh-CN.md", SUM_IN_CHINESE);
     let folder: PathBuf = project.path().join("made/site");
     let site = Site::of(project.path(), &folder)?;
     Ok(Stranger { project, site })
@@ -100,7 +111,7 @@ fn make() -> Result<Stranger, Failed> {
 
 fn pages_open_without_a_complaint() -> Result<(), Failed> {
     let site = &stranger()?.site;
-    assert_eq!(site.pages()?.len(), 4);
+    assert_eq!(site.pages()?.len(), 8);
     site.check_pages()
 }
 
@@ -200,12 +211,19 @@ fn a_button_copies_what_bundle_prints() -> Result<(), Failed> {
 }
 
 fn the_list_is_filtered() -> Result<(), Failed> {
-    let mut tab = stranger()?.site.open("index.html")?;
+    the_list_at("index.html", "0 of 3 problems")?;
+    the_list_at("zh-CN/index.html", "3 题中的 0 题")
+}
+
+fn the_list_at(path: &str, none: &str) -> Result<(), Failed> {
+    let mut tab = stranger()?.site.open(path)?;
     for (judge, words, shown) in [
         ("", "", "odd name #1, luogu_p1001_sum, plain"),
         ("Codeforces", "", "luogu_p1001_sum"),
         ("", "ADDITION care", "luogu_p1001_sum"),
         ("", "echo", "odd name #1"),
+        ("", "之和 细心", "luogu_p1001_sum"),
+        ("", "P1001", "luogu_p1001_sum"),
         ("Codeforces", "echo", ""),
     ] {
         let found = tab.text(&format!(
@@ -225,23 +243,63 @@ fn the_list_is_filtered() -> Result<(), Failed> {
         };
         assert_eq!(sorted(&found), sorted(shown), "{judge} {words}");
     }
-    assert_eq!(tab.text("document.getElementById('count').textContent")?, "0 of 3 problems");
+    assert_eq!(tab.text("document.getElementById('count').textContent")?, none);
     Ok(())
 }
 
-fn the_language_is_switched_and_kept() -> Result<(), Failed> {
+/// And where there is none, the English one, which says that it is English.
+fn a_translated_lesson_is_on_the_chinese_page() -> Result<(), Failed> {
     let site = &stranger()?.site;
-    let mut tab = site.open(SUM_PAGE)?;
-    let title = "document.getElementById('lesson-title').textContent";
-    assert_eq!(tab.text(title)?, "Lesson");
-    tab.evaluate("document.getElementById('language').click()")?;
-    assert_eq!(tab.text(title)?, "讲解");
-    assert_eq!(tab.text("document.documentElement.lang")?, "zh-CN");
+    let mut tab = site.open(CHINESE_SUM_PAGE)?;
+    let title = "两数<i>之和</i> & {{title}}";
+    for (expression, expected) in [
+        ("document.title", title),
+        ("document.querySelector('h1').textContent", title),
+        ("document.querySelector('h1').lang", "zh-CN"),
+        ("document.querySelector('.facts dd:last-of-type').textContent", "加法 & <b>细心</b>"),
+        ("document.querySelector('.lesson pre').textContent", "</pre> . Q\n"),
+        ("document.querySelector('.lesson').lang", "zh-CN"),
+    ] {
+        assert_eq!(tab.text(expression)?, expected, "{expression}");
+    }
+    let lesson = tab.text("document.querySelector('.lesson').textContent")?;
+    assert!(lesson.contains("输入两个数。</script>") && !lesson.contains("Add"), "{lesson}");
+    site.visit(&mut tab, "zh-CN/problems/odd name #1.html")?;
+    assert_eq!(tab.text("document.querySelector('.lesson').textContent.trim()")?, "Print it.");
+    assert_eq!(tab.text("document.querySelector('.lesson').lang")?, "en");
+    assert_eq!(tab.text("document.getElementById('lesson-title').textContent")?, "讲解");
+    Ok(())
+}
+
+/// By a link, which needs no script, and by what search engines read.
+fn every_page_leads_to_its_other_language() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    for path in site.pages()? {
+        let (ours, theirs, there) = match path.strip_prefix("zh-CN/") {
+            Some(english) => ("zh-CN", "en", english.to_string()),
+            None => ("en", "zh-CN", format!("zh-CN/{path}")),
+        };
+        let mut tab = site.open(&path)?;
+        let here = tab.text("location.href")?;
+        assert_eq!(tab.text("document.documentElement.lang")?, ours, "{path}");
+        let alternate =
+            |language| format!("document.querySelector('link[hreflang={language}]').href");
+        assert_eq!(tab.text(&alternate(ours))?, here, "{path}");
+        let linked = tab.text(&format!("document.querySelector('.bar a[lang={theirs}]').href"))?;
+        assert_eq!(tab.text(&alternate(theirs))?, linked, "{path}");
+        site.visit(&mut tab, &there)?;
+        assert_eq!(tab.text("location.href")?, linked, "{path}");
+    }
+    Ok(())
+}
+
+fn scripts_speak_the_language() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    let mut tab = site.open(CHINESE_SUM_PAGE)?;
     assert!(run(&mut tab)?.verdict.starts_with("与答案一致"));
-    site.visit(&mut tab, "index.html")?;
+    let home = tab.text("document.querySelector('.home').href")?;
+    tab.visit(&home)?;
     assert_eq!(tab.text("document.getElementById('count').textContent")?, "3 题中的 3 题");
-    tab.evaluate("document.getElementById('language').click()")?;
-    assert_eq!(tab.text("document.getElementById('count').textContent")?, "3 of 3 problems");
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! What a solution costs, from the table that `judge bench --readme` last wrote.
 
 use super::html::{Html, fill};
+use super::locale::Locale;
 use crate::verbs::readme;
 use facts::project::Project;
 
@@ -10,8 +11,8 @@ const TEMPLATE: &str = include_str!("../../../site/cost.html");
 const COLUMNS: [&str; 6] = ["case", "written", "rust", "c", "memory", "share"];
 
 /// One that not every table has.
-const HEADING: &str = "        <th scope=\"col\" data-zh=\"与教科书方法相比\">\
-                       Against the textbook method</th>\n";
+const HEADING: &str =
+    "        <th scope=\"col\">{{Against the textbook method|与教科书方法相比}}</th>\n";
 
 pub struct Costs {
     table: String,
@@ -23,38 +24,41 @@ impl Costs {
     }
 
     /// The row of a problem; nothing where it was never measured.
-    pub fn html(&self, problem: &str) -> Option<Html> {
+    pub fn html(&self, problem: &str, locale: Locale) -> Option<Html> {
         let mut rows = self.table.lines().filter_map(cells);
         let row = rows.find(|row| row[0] == problem && row.len() > COLUMNS.len())?;
         let values = row[1..].iter().map(|cell| if cell.is_empty() { "–" } else { cell });
         let mut values: Vec<_> = COLUMNS.into_iter().zip(values.map(Html::text)).collect();
-        let [heading, cell] = textbook(row.get(1 + COLUMNS.len()).copied());
+        let [heading, cell] = textbook(row.get(1 + COLUMNS.len()).copied(), locale);
         values.extend([("textbook-heading", heading), ("textbook", cell)]);
-        Some(fill(TEMPLATE, &values))
+        Some(fill(TEMPLATE, locale, &values))
     }
 }
 
 /// The heading of the last column and its cell; nothing for both where there is none.
-fn textbook(cell: Option<&str>) -> [Html; 2] {
+fn textbook(cell: Option<&str>, locale: Locale) -> [Html; 2] {
     let Some(cell) = cell else { return [Html::default(), Html::default()] };
-    let cell = if cell.is_empty() { Html::text("–") } else { in_both_languages(cell) };
+    let cell = match locale {
+        _ if cell.is_empty() => Html::text("–"),
+        Locale::English => Html::text(cell),
+        Locale::Chinese => Html::text(in_chinese(cell)),
+    };
     let cell = format!("        <td>{}</td>\n", cell.into_text());
-    [HEADING, &cell].map(Html::trusted)
+    [fill(HEADING, locale, &[]), Html::trusted(cell)]
 }
 
-fn in_both_languages(comparison: &str) -> Html {
+fn in_chinese(comparison: &str) -> String {
     let (is_bound, rest) = match comparison.strip_prefix("over ") {
         Some(rest) => (true, rest),
         None => (false, comparison),
     };
     let more = if is_bound { "以上" } else { "" };
-    let chinese = match rest.split_once("x ") {
+    match rest.split_once("x ") {
         Some((ratio, "faster")) => format!("速度是其 {ratio} 倍{more}"),
         Some((ratio, "slower")) => format!("用时是其 {ratio} 倍{more}"),
         _ if rest == "no difference to tell" => "看不出差别".into(),
-        _ => return Html::text(comparison),
-    };
-    Html::words(comparison, &chinese)
+        _ => comparison.into(),
+    }
 }
 
 fn cells(line: &str) -> Option<Vec<&str>> {
@@ -70,9 +74,11 @@ mod tests {
     fn a_problem_has_the_row_of_its_name() {
         let row = "| a_1_b | max-9 | 19 ms |  | 21 ms | 3.4 MB | 2.1 % |";
         let costs = Costs { table: format!("On a core.\n\n| Problem | Case |\n|---|\n{row}\n") };
-        let html = costs.html("a_1_b").unwrap().into_text();
+        let html = costs.html("a_1_b", Locale::English).unwrap().into_text();
         assert!(html.contains("max-9") && html.contains("3.4 MB") && html.contains('–'), "{html}");
-        assert!(costs.html("Problem").is_none() && costs.html("other").is_none());
+        for other in ["Problem", "other"] {
+            assert!(costs.html(other, Locale::English).is_none(), "{other}");
+        }
         assert!(!html.contains("textbook"), "{html}");
     }
 
@@ -80,11 +86,17 @@ mod tests {
     fn a_comparison_with_the_textbook_is_shown_where_the_table_has_one() {
         let row =
             |cell: &str| format!("| a_1_b | max-9 | 19 ms |  |  | 3.4 MB | 2.1 % | {cell} |\n");
-        let html = |cell: &str| Costs { table: row(cell) }.html("a_1_b").unwrap().into_text();
+        let html_in = |cell: &str, locale| {
+            Costs { table: row(cell) }.html("a_1_b", locale).unwrap().into_text()
+        };
+        let html = |cell: &str| html_in(cell, Locale::English);
         let shown = html("over 41x faster");
         assert!(shown.contains("Against the textbook method</th>"), "{shown}");
-        assert!(shown.contains("速度是其 41 倍以上\">over 41x faster</span></td>"), "{shown}");
-        assert!(html("1.5x slower").contains("用时是其 1.5 倍\">1.5x slower<"));
+        assert!(shown.contains("<td>over 41x faster</td>"), "{shown}");
+        let shown = html_in("over 41x faster", Locale::Chinese);
+        assert!(shown.contains("与教科书方法相比</th>"), "{shown}");
+        assert!(shown.contains("<td>速度是其 41 倍以上</td>"), "{shown}");
+        assert!(html_in("1.5x slower", Locale::Chinese).contains("<td>用时是其 1.5 倍</td>"));
         assert!(html("WA").contains("<td>WA</td>"));
         assert_eq!(html("").matches("<td>–</td>").count(), 3);
     }

@@ -1,5 +1,7 @@
 //! Pieces of a page. Text gets into one only with its special characters escaped.
 
+use super::locale::Locale;
+
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Html(String);
 
@@ -26,12 +28,6 @@ impl Html {
         Html(html)
     }
 
-    /// Words of the page itself, in its two languages.
-    pub fn words(english: &str, chinese: &str) -> Html {
-        let (Html(english), Html(chinese)) = (Html::text(english), Html::text(chinese));
-        Html(format!("<span data-zh=\"{chinese}\">{english}</span>"))
-    }
-
     pub fn link(url: &str, text: &str) -> Html {
         let (Html(url), Html(text)) = (Html::text(url), Html::text(text));
         Html(format!("<a href=\"{url}\">{text}</a>"))
@@ -48,15 +44,20 @@ impl Html {
     }
 }
 
-/// A template with values in its places, which look like `{{title}}`. What a value says is no place.
-pub fn fill(template: &str, values: &[(&str, Html)]) -> Html {
+/// A template with values in its places, which look like `{{title}}`, and with its own words, which look
+/// like `{{Input|输入}}`, in one language. What a value says is no place.
+pub fn fill(template: &str, locale: Locale, values: &[(&str, Html)]) -> Html {
     let mut pieces = template.split("{{");
     let mut html = pieces.next().unwrap_or_default().to_string();
     for piece in pieces {
         let (name, rest) = piece.split_once("}}").expect("what begins with {{ ends with }}");
-        let value = values.iter().find(|(place, _)| *place == name);
-        let (_, Html(value)) = value.unwrap_or_else(|| panic!("nothing is known for {name}"));
-        html += value;
+        html += match name.split_once('|') {
+            Some((english, chinese)) => locale.pick(english, chinese),
+            None => {
+                let value = values.iter().find(|(place, _)| *place == name);
+                &value.unwrap_or_else(|| panic!("nothing is known for {name}")).1.0
+            }
+        };
         html += rest;
     }
     Html(html)
@@ -86,7 +87,15 @@ mod tests {
     #[test]
     fn a_value_that_looks_like_a_place_stays_as_it_is() {
         let values = [("a", Html::text("{{b}}")), ("b", Html::text("2"))];
-        assert_eq!(fill("<p>{{a}} {{b}}</p>", &values).into_text(), "<p>{{b}} 2</p>");
+        let html = fill("<p>{{a}} {{b}}</p>", Locale::English, &values);
+        assert_eq!(html.into_text(), "<p>{{b}} 2</p>");
+    }
+
+    #[test]
+    fn words_are_in_the_language_of_the_page() {
+        let words = |locale| fill("<p>{{a cat|猫}}, {{dogs|}}.</p>", locale, &[]).into_text();
+        assert_eq!(words(Locale::English), "<p>a cat, dogs.</p>");
+        assert_eq!(words(Locale::Chinese), "<p>猫, .</p>");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! and nothing is loaded from elsewhere.
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use unicode_width::UnicodeWidthChar;
 
 use super::html::Html;
 
@@ -10,10 +11,25 @@ const BLOCK: &str = "<pre tabindex=\"0\" role=\"group\" aria-labelledby=\"lesson
 
 pub fn rendered(markdown: &str) -> Html {
     let mut text = String::new();
-    html::push_html(&mut text, Parser::new_ext(markdown, Options::ENABLE_TABLES).map(harmless));
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).into_offset_iter();
+    let is_shown = |event: &Event, end| *event != Event::SoftBreak || is_space(markdown, end);
+    let events = events.filter(|(event, place)| is_shown(event, place.end));
+    html::push_html(&mut text, events.map(|(event, _)| harmless(event)));
     // A wide block can be scrolled by the keyboard. What looks like this in a lesson is escaped.
     Html::trusted(text.replace("<pre>", BLOCK))
 }
+
+/// Whether the line end before this place is a space. Chinese has none between its characters, nor around
+/// its punctuation.
+fn is_space(markdown: &str, end: usize) -> bool {
+    let before = markdown[..end].trim_end().chars().next_back();
+    let after = markdown[end..].trim_start().chars().next();
+    let is_wide = |letter: Option<char>| letter.and_then(char::width) == Some(2);
+    let is_mark = |letter: Option<char>| letter.is_some_and(|letter| MARKS.contains(letter));
+    !(is_wide(before) && is_wide(after) || is_mark(before) || is_mark(after))
+}
+
+const MARKS: &str = "，。、；：？！（）《》“”…";
 
 fn harmless(event: Event) -> Event {
     match event {
@@ -69,6 +85,18 @@ mod tests {
         let expected = "<h3>Bits</h3>\n<p><strong>Row</strong> <code>x &lt; y</code>:</p>\n\
                         <pre tabindex=\"0\" role=\"group\" aria-labelledby=\"lesson-title\"><code class=\"language-text\">. Q &lt;\n</code></pre>\n";
         assert_eq!(html(lesson), expected);
+    }
+
+    #[test]
+    fn a_line_end_is_a_space_but_for_chinese() {
+        for (lesson, expected) in [
+            ("a row\nof bits", "a row\nof bits"),
+            ("位\n棋盘", "位棋盘"),
+            ("用 C\n的列", "用 C\n的列"),
+            ("列，\n17 个，\n`x`", "列，17 个，<code>x</code>"),
+        ] {
+            assert_eq!(html(lesson), format!("<p>{expected}</p>\n"));
+        }
     }
 
     #[test]

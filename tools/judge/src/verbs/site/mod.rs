@@ -7,12 +7,14 @@ mod frame;
 mod highlight;
 mod html;
 mod index;
+mod locale;
 mod markdown;
 mod page;
 mod paste;
 pub mod scripts;
 mod side_by_side;
 mod small_cases;
+mod wording;
 
 use std::path::PathBuf;
 
@@ -28,6 +30,7 @@ use facts::solution::Solution;
 use files::shown;
 use judging::pool::Pool;
 use judging::verdict::Outcome;
+use locale::Locale;
 use page::Page;
 use paste::Pastes;
 use sandbox::interrupt::Interrupted;
@@ -47,7 +50,7 @@ pub fn site(options: &Options) -> Result<Outcome> {
     let usual = || project.root().join("target/site");
     let destination = Destination::claim(&options.output.clone().unwrap_or_else(usual))?;
     let solutions = Solution::find_all(&[])?;
-    solutions.iter().try_for_each(|it| scripts::of_problem(&it.problem).map(drop))?;
+    solutions.iter().try_for_each(|it| scripts::of_problem("", &it.problem).map(drop))?;
     let programs = programs(&solutions)?;
     let pastes = Pastes::of(&solutions, &mut pool)?;
     let files = files(&project, &solutions, programs, &pastes)?;
@@ -68,13 +71,19 @@ fn files(
     pastes: &Pastes,
 ) -> Result<Vec<SiteFile>> {
     let mut files = scripts::files();
-    files.push(SiteFile::new("index.html", index::html(project, solutions)?.into_text()));
+    for locale in Locale::ALL {
+        let index = index::html(project, solutions, locale)?.into_text();
+        files.push(SiteFile::new(format!("{}index.html", locale.folder()), index));
+    }
     let costs = &Costs::of(project);
     for (solution, program) in solutions.iter().zip(programs) {
         let name = &solution.problem.name;
         let own = pastes.proven.iter().filter(|it| it.solution.problem.name == *name).collect();
         let page = Page { project, solution, pastes: own, runs: program.is_some(), costs };
-        files.push(SiteFile::new(format!("problems/{name}.html"), page.html()?.into_text()));
+        for locale in Locale::ALL {
+            let path = format!("{}problems/{name}.html", locale.folder());
+            files.push(SiteFile::new(path, page.html(locale)?.into_text()));
+        }
         files.extend(program);
     }
     Ok(files)

@@ -3,15 +3,16 @@
 use anyhow::Result;
 
 use super::costs::Costs;
-use super::frame::framed;
+use super::frame::Frame;
 use super::highlight::highlighted;
 use super::html::{Html, fill, in_url};
+use super::locale::Locale;
 use super::paste::Paste;
 use super::small_cases::SmallCase;
+use super::wording::{Phrase, Wording};
 use super::{markdown, scripts};
 use facts::helpers::{Helper, Helpers};
 use facts::judges::{self, Judge};
-use facts::lesson::Lesson;
 use facts::problem::{Mirror, Named, Problem};
 use facts::project::Project;
 use facts::solution::Solution;
@@ -32,28 +33,39 @@ pub struct Page<'a> {
     pub costs: &'a Costs,
 }
 
+/// Its URL, from the folder of its language.
+pub fn url(problem: &Problem) -> String {
+    format!("problems/{}.html", in_url(&problem.name))
+}
+
 impl Page<'_> {
-    pub fn html(&self) -> Result<Html> {
+    pub fn html(&self, locale: Locale) -> Result<Html> {
         let problem = &self.solution.problem;
-        let cost = self.costs.html(&problem.name).unwrap_or_default();
-        let (lesson, steps) = (self.lesson(), steps(problem));
-        let (run, pastes) = (self.run()?, self.pastes()?);
+        let frame = Frame { project: self.project, locale, url: &url(problem) };
+        let wording = Wording::of(self.solution, locale)?;
+        let technique = wording.technique.unwrap_or(Phrase { text: "–".into(), locale });
+        let cost = self.costs.html(&problem.name, locale).unwrap_or_default();
+        let (lesson, steps) = (lesson(&wording.lesson, locale), steps(problem, locale));
+        let (run, pastes) = (self.run(&frame)?, self.pastes(locale)?);
         let contents = contents(&[
-            ("lesson", "Lesson", "讲解", &lesson),
-            ("steps", "Step by step", "一步一步看", &steps),
-            ("run", "Run it here", "在这里运行", &run),
-            ("pastes", "Copy it", "复制", &pastes),
-            ("source", "Source", "源代码", &Html::text(&self.solution.text)),
-            ("cost", "What it costs", "开销", &cost),
+            ("lesson", locale.pick("Lesson", "讲解"), &lesson),
+            ("steps", locale.pick("Step by step", "一步一步看"), &steps),
+            ("run", locale.pick("Run it here", "在这里运行"), &run),
+            ("pastes", locale.pick("Copy it", "复制"), &pastes),
+            ("source", locale.pick("Source", "源代码"), &Html::text(&self.solution.text)),
+            ("cost", locale.pick("What it costs", "开销"), &cost),
         ]);
         let body = fill(
             TEMPLATE,
+            locale,
             &[
                 ("contents", contents),
-                ("title", Html::text(&problem.title)),
+                ("title", wording.title.html()),
+                ("title-language", wording.title.language()),
                 ("judges", judges(self.project, problem)?),
-                ("limits", limits(problem)),
-                ("technique", Html::text(problem.technique.as_deref().unwrap_or("–"))),
+                ("limits", limits(problem, locale)),
+                ("technique", technique.html()),
+                ("technique-language", technique.language()),
                 ("lesson", lesson),
                 ("steps", steps),
                 ("run", run),
@@ -63,16 +75,10 @@ impl Page<'_> {
                 ("cost", cost),
             ],
         );
-        framed(self.project, "../", &problem.title, scripts::of_problem(problem)?, body)
+        frame.around(&wording.title.text, scripts::of_problem(&frame.root(), problem)?, body)
     }
 
-    fn lesson(&self) -> Html {
-        let Lesson { statement, paragraphs, .. } = Lesson::of(&self.solution.text);
-        let text: Vec<String> = statement.into_iter().chain(paragraphs).collect();
-        section(LESSON, text.is_empty(), &[("lesson", markdown::rendered(&text.join("\n\n")))])
-    }
-
-    fn run(&self) -> Result<Html> {
+    fn run(&self, frame: &Frame) -> Result<Html> {
         let problem = &self.solution.problem;
         let cases = self.solution.cases()?.unwrap_or_default();
         let cases = SmallCase::all(&cases);
@@ -80,48 +86,52 @@ impl Page<'_> {
         let checker = Helpers::of(self.solution, None).find(Helper::Checker)?;
         let has_several = checker.is_some() || problem.comparison.is_some();
         let answers = if has_several { "some" } else { "one" };
+        let program = format!("{}programs/{}.js", frame.root(), in_url(&problem.name));
         let values = [
-            ("program", Html::text(format!("../programs/{}.js", in_url(&problem.name)))),
+            ("program", Html::text(program)),
             ("name", Html::text(&problem.name)),
             ("answers", Html::text(answers)),
             ("picture", name(&problem.picture)),
-            ("cases", Html::join(cases.iter().map(SmallCase::html), "")),
+            ("cases", Html::join(cases.iter().map(|case| case.html(frame.locale)), "")),
         ];
-        Ok(section(RUN, !self.runs, &values))
+        Ok(section(RUN, frame.locale, !self.runs, &values))
     }
 
-    fn pastes(&self) -> Result<Html> {
-        let pastes = self.pastes.iter().map(|paste| paste.html()).collect::<Result<Vec<_>>>()?;
-        Ok(section(PASTES, pastes.is_empty(), &[("pastes", Html::join(pastes, ""))]))
+    fn pastes(&self, locale: Locale) -> Result<Html> {
+        let pastes = self.pastes.iter().map(|paste| paste.html(locale));
+        let pastes = pastes.collect::<Result<Vec<_>>>()?;
+        Ok(section(PASTES, locale, pastes.is_empty(), &[("pastes", Html::join(pastes, ""))]))
     }
 }
 
 /// Links to the parts that the page has: the id and the title of each, and what is in it.
-fn contents(parts: &[(&str, &str, &str, &Html)]) -> Html {
+fn contents(parts: &[(&str, &str, &Html)]) -> Html {
     let parts = parts.iter().filter(|(.., part)| **part != Html::default());
-    let link = |(id, english, chinese, _): &(&str, &str, &str, &Html)| {
-        Html::trusted(format!("<a href=\"#{id}\" data-zh=\"{chinese}\">{english}</a>"))
-    };
-    Html::join(parts.map(link), "\n  ")
+    Html::join(parts.map(|(id, title, _)| Html::link(&format!("#{id}"), title)), "\n  ")
 }
 
 /// A part of the page that is left out where there is nothing in it.
-fn section(template: &str, is_empty: bool, values: &[(&str, Html)]) -> Html {
-    if is_empty { Html::default() } else { fill(template, values) }
+fn section(template: &str, locale: Locale, is_empty: bool, values: &[(&str, Html)]) -> Html {
+    if is_empty { Html::default() } else { fill(template, locale, values) }
 }
 
-fn steps(problem: &Problem) -> Html {
-    section(STEPS, problem.steps.is_none(), &[("steps", name(&problem.steps))])
+fn lesson(lesson: &Phrase, locale: Locale) -> Html {
+    let values = [("language", lesson.language()), ("lesson", markdown::rendered(&lesson.text))];
+    section(LESSON, locale, lesson.text.is_empty(), &values)
+}
+
+fn steps(problem: &Problem, locale: Locale) -> Html {
+    section(STEPS, locale, problem.steps.is_none(), &[("steps", name(&problem.steps))])
 }
 
 fn name(named: &Option<Named>) -> Html {
     Html::text(named.as_ref().map_or("", |named| &named.name))
 }
 
-fn limits(problem: &Problem) -> Html {
+fn limits(problem: &Problem, locale: Locale) -> Html {
     match problem.limits {
         Some(limits) => Html::text(limits.to_string()),
-        None => Html::words("not published", "未公布"),
+        None => Html::text(locale.pick("not published", "未公布")),
     }
 }
 

@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::html::{Html, fill};
+use super::locale::Locale;
 use super::side_by_side::side_by_side;
 use crate::report::terminal::tell;
 use crate::report::{Format, Report};
@@ -159,22 +160,25 @@ impl<'a> Paste<'a> {
         }))
     }
 
-    pub fn html(&self) -> Result<Html> {
+    pub fn html(&self, locale: Locale) -> Result<Html> {
         let problem = &self.solution.problem;
-        let page = submit_page(problem, &self.judge)?.map(|url| Html::text(url).into_text());
-        let link =
-            |url| format!(" · <a href=\"{url}\" data-zh=\"打开提交页\">open its submit page</a>");
+        let page = submit_page(problem, &self.judge)?;
+        let open = locale.pick("open its submit page", "打开提交页");
+        let page = page.map_or(Html::default(), |url| {
+            Html::join([Html::text(" · "), Html::link(&url, open)], "")
+        });
         Ok(fill(
             TEMPLATE,
+            locale,
             &[
                 ("id", Html::text(format!("paste-{}", self.judge.name))),
                 ("judge", Html::text(&self.judge.title)),
                 ("kind", Html::text(kind(problem, &self.judge))),
                 ("size", Html::text(self.bundle.text.len().to_string())),
                 ("compilers", Html::text(self.compilers())),
-                ("cases", self.proof()),
+                ("cases", Html::text(self.proof(locale))),
                 ("language", Html::text(&self.judge.pick)),
-                ("page", Html::trusted(page.map_or(String::new(), link))),
+                ("page", page),
                 ("text", Html::text(&self.bundle.text)),
             ],
         ))
@@ -189,20 +193,16 @@ impl<'a> Paste<'a> {
         made.collect::<Vec<_>>().join("; ")
     }
 
-    fn proof(&self) -> Html {
-        match self.cases.as_ref().map(Vec::len) {
-            None if self.compared > 1 => Html::words(
-                &format!("does what the Rust does on {} inputs", self.compared),
-                &format!("在 {} 组输入上与 Rust 一致", self.compared),
-            ),
-            None if self.compared == 1 => {
-                Html::words("does what the Rust does on 1 input", "在 1 组输入上与 Rust 一致")
-            }
-            None => Html::words("not tested", "未测试"),
-            Some(1) => Html::words("passes 1 case", "通过 1 组测试数据"),
-            Some(count) => {
-                Html::words(&format!("passes {count} cases"), &format!("通过 {count} 组测试数据"))
-            }
+    fn proof(&self, locale: Locale) -> String {
+        let compared = self.compared;
+        match (locale, self.cases.as_ref().map(Vec::len)) {
+            (Locale::English, Some(1)) => "passes 1 case".into(),
+            (Locale::English, Some(count)) => format!("passes {count} cases"),
+            (Locale::Chinese, Some(count)) => format!("通过 {count} 组测试数据"),
+            (_, None) if compared == 0 => locale.pick("not tested", "未测试").into(),
+            (Locale::English, None) if compared == 1 => "does what the Rust does on 1 input".into(),
+            (Locale::English, None) => format!("does what the Rust does on {compared} inputs"),
+            (Locale::Chinese, None) => format!("在 {compared} 组输入上与 Rust 一致"),
         }
     }
 }

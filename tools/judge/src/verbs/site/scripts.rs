@@ -49,12 +49,13 @@ pub fn files() -> Vec<SiteFile> {
     assets.map(|(path, text)| SiteFile::new(*path, *text)).collect()
 }
 
-pub fn of_index() -> Html {
-    tags("", COMMON.iter().chain(INDEX))
+/// Those of the list. `root` leads from a page to the folder of the site.
+pub fn of_index(root: &str) -> Html {
+    tags(root, COMMON.iter().chain(INDEX))
 }
 
 /// Those of a problem's page, with the picture and the steps that its header names.
-pub fn of_problem(problem: &Problem) -> Result<Html> {
+pub fn of_problem(root: &str, problem: &Problem) -> Result<Html> {
     let mut assets: Vec<&Asset> = COMMON.iter().collect();
     if let Some(named) = &problem.picture {
         let asset = find(problem, "picture", PICTURES, named)?;
@@ -66,7 +67,7 @@ pub fn of_problem(problem: &Problem) -> Result<Html> {
         assets.extend(FOR_STEPS.iter().chain([asset]));
     }
     assets.extend(PROBLEM);
-    Ok(tags("../", assets))
+    Ok(tags(root, assets))
 }
 
 fn find(

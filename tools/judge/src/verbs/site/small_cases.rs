@@ -1,6 +1,7 @@
 //! The cases that a page has room for, samples first.
 
 use super::html::{Html, fill};
+use super::locale::Locale;
 use facts::cases::Case;
 
 const TEMPLATE: &str = include_str!("../../../site/case.html");
@@ -45,7 +46,7 @@ impl SmallCase {
         self.input.len() + self.answer.as_ref().map_or(0, String::len)
     }
 
-    pub fn html(&self) -> Html {
+    pub fn html(&self, locale: Locale) -> Html {
         let answer = match &self.answer {
             Some(answer) => Html::text(format!("\n{answer}")).into_text(),
             None => String::new(),
@@ -53,6 +54,7 @@ impl SmallCase {
         let hidden = if self.answer.is_none() { " hidden" } else { "" };
         fill(
             TEMPLATE,
+            locale,
             &[
                 ("name", Html::text(&self.name)),
                 ("input", Html::text(&self.input)),
