@@ -398,3 +398,110 @@ fn a_package_without_a_lock_file_needs_no_network_for_crates_that_are_in_the_sto
     let output = scaffold::run(&mut judge);
     assert!(stdout(&output).contains("1 case: all AC"), "{}", scaffold::stderr(&output));
 }
+
+/// Two templates that need the same import, and one that is called as the first one is.
+const QUEUE: &str = "\
+//! # Queue
+use std::collections::VecDeque;
+use std::io::{self, Read};
+
+/// Waits. In the order of arrival.
+struct Queue(VecDeque<u8>);
+
+impl Queue {
+    fn push(&mut self, one: u8) {
+        self.0.push_back(one);
+    }
+}
+
+fn main() {
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).unwrap();
+    Queue(VecDeque::new()).push(text.len() as u8);
+}
+";
+const WINDOW: &str = "\
+use std::{cmp::max, collections::VecDeque};
+
+fn largest(window: &VecDeque<u8>) -> u8 {
+    window.iter().fold(0, |one, &other| max(one, other))
+}
+
+fn main() {
+    println!(\"{}\", largest(&VecDeque::new()));
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn works() {}
+}
+";
+
+#[test]
+fn a_solution_starts_with_the_templates_that_are_asked_for() {
+    let project = project(&[("src/bin/a_1_queue.rs", QUEUE), ("src/bin/a_2_window.rs", WINDOW)]);
+    let template = "use std::cmp::max;\n\nfn main() {\n    println!(\"{}\", max(1, 2));\n}\n\n\
+                    // Mine.\n#[cfg(test)]\nmod tests {}\n";
+    project.write("template.rs", template);
+    judge(project.path(), &["new", "a_3_new", "--with", "queue,window"]).success();
+    let expected = "\
+use std::cmp::max;
+use std::collections::VecDeque;
+
+fn main() {
+    println!(\"{}\", max(1, 2));
+}
+
+// From a_1_queue.
+
+/// Waits.
+struct Queue(VecDeque<u8>);
+
+impl Queue {
+    fn push(&mut self, one: u8) {
+        self.0.push_back(one);
+    }
+}
+
+// From a_2_window.
+
+fn largest(window: &VecDeque<u8>) -> u8 {
+    window.iter().fold(0, |one, &other| max(one, other))
+}
+
+// Mine.
+#[cfg(test)]
+mod tests {}
+";
+    assert_eq!(project.read("src/bin/a_3_new.rs"), expected);
+    project.write("testcases/a_3_new/sample-1.in", "");
+    project.write("testcases/a_3_new/sample-1.out", "2\n");
+    judge(project.path(), &["test", "a_3_new"]).success();
+}
+
+#[test]
+fn a_part_that_cannot_be_one_is_refused_and_nothing_is_written() {
+    let project = project(&[
+        ("template.rs", "fn main() {}\n"),
+        ("src/bin/a_1_queue.rs", QUEUE),
+        ("src/bin/a_2_queue.rs", QUEUE),
+        ("src/bin/a_3_solved.rs", "fn solve() {}\nfn main() { solve() }\n"),
+        ("src/bin/a_4_main.rs", "fn main() {}\n"),
+        ("src/bin/a_5_broken.rs", "fn main( {}\n"),
+    ]);
+    for (with, why) in [
+        ("a_1_queue,a_2_queue", "both a_1_queue and a_2_queue have a `Queue`: take one of them"),
+        ("solved", "a_3_solved.rs has a `solve`: it is a solution and no template"),
+        ("a_4_main", "a_4_main.rs has nothing but a `main`"),
+        ("broken", "a_5_broken.rs cannot be a part"),
+        ("nonsense", "nonsense"),
+    ] {
+        let new = judge(project.path(), &["new", "a_9_new", "--with", with]);
+        new.code(2).stderr(contains(why));
+        assert!(!project.path().join("src/bin/a_9_new.rs").exists(), "{with}");
+    }
+    let empty = Folder::empty();
+    judge(empty.path(), &["new", "a_9_new", "--with", "queue"]).code(2);
+    assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0);
+}

@@ -7,6 +7,7 @@ pub mod home;
 mod manifest;
 pub mod name;
 pub mod page;
+mod parts;
 pub mod samples;
 pub mod statement;
 
@@ -20,9 +21,11 @@ use crate::report::terminal::{print, tell};
 use facts::judges;
 use facts::problem::Problem;
 use facts::project::Project;
+use facts::solution::Solution;
 use files::{read_text, shown};
 use home::Home;
 use judging::verdict::Outcome;
+use parts::with_parts;
 use statement::{ProblemStatement, StartedProblem};
 
 #[derive(Args)]
@@ -33,19 +36,24 @@ pub struct Options {
     /// The title; its Latin words are the last part of the name
     #[arg(long, value_name = "WORDS")]
     slug: Option<String>,
+    /// Templates of the project that the solution starts with: union_find,dijkstra
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    with: Vec<String>,
     /// Add missing crates to Cargo.toml without asking
     #[arg(short, long)]
     yes: bool,
 }
 
 pub fn new(options: &Options) -> Result<Outcome> {
-    let statement = options.statement()?;
+    let (statement, parts) = (options.statement()?, options.parts()?);
     let (home, written) = Home::here(options.yes)?;
     let mut statement = options.with_page(statement, &home.project)?;
     if options.slug.is_none() {
         statement.call_as_before(&home.project)?;
     }
-    let started = statement.start(&home.project, &home.template)?;
+    let template = statement.template_for(&home.project, &home.template)?;
+    let template = with_parts(template, &parts)?;
+    let started = statement.start(&home.project, &template)?;
     for path in written {
         print(&format!("wrote {}\n", shown(&path)))?;
     }
@@ -72,6 +80,16 @@ fn outcome(project: &Project, statement: &ProblemStatement, started: &StartedPro
 }
 
 impl Options {
+    /// The templates of the project that are asked for.
+    fn parts(&self) -> Result<Vec<Solution>> {
+        if self.with.is_empty() {
+            return Ok(Vec::new());
+        }
+        let project = Project::here()?;
+        let part = |word: &String| Solution::named(&project, &project.find_one(word)?);
+        self.with.iter().map(part).collect()
+    }
+
     /// With what the page of the problem tells, if it can be had.
     fn with_page(
         &self,

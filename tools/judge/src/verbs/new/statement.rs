@@ -104,7 +104,7 @@ impl ProblemStatement {
     }
 
     /// The user's template, unless the judge takes no program and the template is one.
-    fn template_for<'a>(&self, project: &Project, template: &'a str) -> Result<&'a str> {
+    pub fn template_for<'a>(&self, project: &Project, template: &'a str) -> Result<&'a str> {
         match self.is_function(project)? && !template.contains("impl Solution") {
             true => Ok(FUNCTION_TEMPLATE),
             false => Ok(template),

@@ -12,7 +12,7 @@ mod own_names;
 pub mod progress_file;
 mod prose;
 mod race;
-mod reference;
+pub mod reference;
 mod round;
 mod standing;
 mod structure;
@@ -22,6 +22,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 pub use begin::{Begun, RoundStart, begin};
+pub use stub::names;
 
 use crate::report::terminal::print;
 use anki::deck;
