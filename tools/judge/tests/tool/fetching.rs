@@ -138,11 +138,14 @@ fn a_page_with_thousands_of_samples_is_refused() {
 
 #[test]
 fn a_curl_that_hangs_is_ended() {
-    let (project, web) = (project(), answering("echo $$ >\"$here/pid\"; exec sleep 60"));
-    assert_without_samples(&project, &new(&project, &web, &[WEIRD]), "timed out");
-    let pid = fs::read_to_string(web.folder().join("pid")).unwrap();
-    let process = Pid::from_raw(pid.trim().parse().unwrap()).unwrap();
-    assert!(test_kill_process(process).is_err(), "it is still there");
+    // With its output open, and without.
+    for hang in ["exec sleep 60", "exec sleep 60 >&-"] {
+        let (project, web) = (project(), answering(&format!("echo $$ >\"$here/pid\"; {hang}")));
+        assert_without_samples(&project, &new(&project, &web, &[WEIRD]), "timed out");
+        let pid = fs::read_to_string(web.folder().join("pid")).unwrap();
+        let process = Pid::from_raw(pid.trim().parse().unwrap()).unwrap();
+        assert!(test_kill_process(process).is_err(), "it is still there");
+    }
 }
 
 #[test]

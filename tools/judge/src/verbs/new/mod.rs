@@ -96,24 +96,17 @@ impl Options {
         statement: ProblemStatement,
         project: &Project,
     ) -> Result<ProblemStatement> {
-        // Pages of functions show calls, and not what a program reads.
-        let Some(url) = statement.url.as_ref() else {
+        // The page of a function shows calls of it, and not what a program reads.
+        let is_function = statement.is_function(project)?;
+        let Some(url) = statement.url.as_ref().filter(|_| !is_function) else {
             return Ok(statement);
         };
-        if statement.is_function(project)? {
-            return Ok(statement);
-        }
         let look_up = || page::look_up(url)?.statement(project, url, self.slug.as_deref());
-        match while_waiting(format!("asking for {url}"), look_up) {
-            Ok(told) => Ok(told),
-            Err(why) => {
-                tell(&format!(
-                    "no samples: {why}; Competitive Companion has them: `{} listen`",
-                    called()
-                ));
-                Ok(statement)
-            }
-        }
+        Ok(while_waiting(format!("asking for {url}"), look_up).unwrap_or_else(|why| {
+            let listen = format!("`{} listen`", called());
+            tell(&format!("no samples: {why}; Competitive Companion has them: {listen}"));
+            statement
+        }))
     }
 
     fn statement(&self) -> Result<ProblemStatement> {

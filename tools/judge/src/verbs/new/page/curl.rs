@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail, ensure};
 
@@ -42,8 +42,7 @@ pub fn get(url: &str) -> Result<Answer> {
         kill(&mut process);
     }
     let Some(bytes) = output? else { bail!("the page is too long") };
-    // It has closed its output, and has nothing left to do.
-    match process.wait()?.code() {
+    match exit_code(&mut process)? {
         Some(0) => answer(&String::from_utf8_lossy(&bytes)),
         code => bail!("{}", failure(code)),
     }
@@ -74,6 +73,19 @@ fn read_in_time(output: ChildStdout) -> Result<Option<Vec<u8>>> {
         Ok(bytes) => Ok(bytes?),
         Err(_) => bail!("timed out"),
     }
+}
+
+/// Of a process that has closed its output, and so has nothing left to do.
+fn exit_code(process: &mut Child) -> Result<Option<i32>> {
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        if let Some(status) = process.try_wait()? {
+            return Ok(status.code());
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    kill(process);
+    bail!("timed out")
 }
 
 fn kill(process: &mut Child) {
