@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::comparison::Comparison;
 use super::month::Month;
-use super::problem::{FileNames, Problem};
+use super::problem::{FileNames, Mirror, Problem};
 use super::problem_id::{ProblemId, is_for_any_host, is_same_page};
 use super::project::Project;
 use super::suggestion::did_you_mean;
@@ -312,6 +312,17 @@ impl Judge {
         matches!(self.io, Io::Files | Io::Either)
     }
 
+    /// Its id of a problem, spelled as the judge does where that is known: names of solutions have no
+    /// capitals. None if it is not known to have the problem.
+    pub fn id_of(&self, problem: &Problem) -> Option<String> {
+        let id = problem.id_on(&self.name)?;
+        let in_url = problem.url.as_ref().and_then(|url| self.id_in(url));
+        match in_url.filter(|told| told.plain() == id) {
+            Some(told) => Some(told.as_written()),
+            None => Some(id.into()),
+        }
+    }
+
     /// The page of the problem that has this id there.
     pub fn problem_page(&self, id: &str) -> Option<String> {
         let pattern = self.problem.iter().find(|pattern| !pattern.contains("{any}"))?;
@@ -339,10 +350,12 @@ impl Judge {
 
 /// The judge and the id that the name of a problem tells. Two words alone may be any name, unless the
 /// first is one of these judges.
-pub fn in_name<'a>(known: &[Judge], problem: &'a Problem) -> Option<(&'a str, &'a str)> {
-    let (judge, id) = problem.judge().zip(problem.id())?;
-    let is_known = known.iter().any(|known| known.name == judge);
-    (is_known || problem.has_slug()).then_some((judge, id))
+pub fn in_name(known: &[Judge], problem: &Problem) -> Option<Mirror> {
+    let (name, id) = problem.judge().zip(problem.id())?;
+    let judge = known.iter().find(|known| known.name == name);
+    let spelled = judge.and_then(|judge| judge.id_of(problem));
+    let id = spelled.or(problem.has_slug().then(|| id.into()))?;
+    Some(Mirror { judge: name.into(), id })
 }
 
 fn id_in(patterns: &[String], url: &str) -> Option<ProblemId> {
@@ -410,12 +423,47 @@ mod tests {
         let known = all(None).unwrap();
         let told = |name: &str| {
             let problem = Problem::of_file(name.as_ref());
-            in_name(&known, &problem).map(|(judge, id)| format!("{judge} {id}"))
+            in_name(&known, &problem).map(|it| format!("{} {}", it.judge, it.id))
         };
         assert_eq!(told("luogu_p1002.rs").as_deref(), Some("luogu p1002"));
         assert_eq!(told("luogu_p1002_river.rs").as_deref(), Some("luogu p1002"));
         assert_eq!(told("dmoj_ioi20_a.rs").as_deref(), Some("dmoj ioi20"));
         assert_eq!((told("two_sum.rs"), told("a.rs")), (None, None));
+    }
+
+    #[test]
+    fn an_id_is_spelled_as_on_the_page_of_the_problem() {
+        let id = |name: &str, url: &str, judge: &str| {
+            let header = format!("//! # T\n//! - url: <{url}>\n//! - also: usaco clocks\n");
+            find(None, judge).unwrap().id_of(&Problem::from_header(name, &header).unwrap())
+        };
+        let luogu = "https://www.luogu.com.cn/problem/P1562";
+        for (name, url, judge, expected) in [
+            ("luogu_p1562_queens", luogu, "luogu", Some("P1562")),
+            ("luogu_p1563_queens", luogu, "luogu", Some("p1563")),
+            (
+                "codeforces_1950a",
+                "https://codeforces.com/contest/1950/problem/A",
+                "codeforces",
+                Some("1950A"),
+            ),
+            (
+                "atcoder_abc300a",
+                "https://atcoder.jp/contests/abc300/tasks/abc300_a",
+                "atcoder",
+                Some("abc300_a"),
+            ),
+            (
+                "leetcode_51_n_queens",
+                "https://leetcode.com/problems/n-queens/",
+                "leetcode",
+                Some("51"),
+            ),
+            ("luogu_p1562_queens", luogu, "usaco", Some("clocks")),
+            ("luogu_p1562_queens", luogu, "poj", None),
+        ] {
+            assert_eq!(id(name, url, judge).as_deref(), expected, "{name} on {judge}");
+        }
     }
 
     #[test]

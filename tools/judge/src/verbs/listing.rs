@@ -2,7 +2,7 @@
 
 use facts::judges::{self, Judge, Language};
 use facts::month::Month;
-use facts::problem::Problem;
+use facts::problem::{Mirror, Problem};
 
 /// The problems, with their limits.
 pub fn plain(problems: &[Problem]) -> String {
@@ -14,7 +14,7 @@ pub fn plain(problems: &[Problem]) -> String {
 pub fn markdown(problems: &[Problem], known: &[Judge]) -> String {
     let mut table = String::from("| Problem | Judge | Technique | Limits |\n|---|---|---|---|\n");
     for problem in problems {
-        let judge = judges::in_name(known, problem).map(|(judge, id)| format!("{judge} {id}"));
+        let judge = judges::in_name(known, problem).map(|it| judge_and_id(known, &it));
         table += &format!(
             "| [{}]({}) | {} | [{}](src/bin/{}.rs) | {} |\n",
             problem.title,
@@ -26,6 +26,12 @@ pub fn markdown(problems: &[Problem], known: &[Judge]) -> String {
         );
     }
     table
+}
+
+/// A problem as people call it: `Luogu P1562`.
+fn judge_and_id(known: &[Judge], Mirror { judge, id }: &Mirror) -> String {
+    let known = known.iter().find(|known| known.name == *judge);
+    format!("{} {id}", known.map_or(judge, |known| &known.title))
 }
 
 /// The judges, with what they take and how old our facts are.
@@ -65,12 +71,12 @@ pub fn columns<const N: usize>(rows: Vec<[String; N]>) -> String {
 
 /// Which judges have which of the problems, and whether they take what `judge submit` makes.
 pub fn matrix(problems: &[Problem], judges: &[Judge]) -> String {
-    let has_any = |judge: &&Judge| problems.iter().any(|it| it.id_on(&judge.name).is_some());
+    let has_any = |judge: &&Judge| problems.iter().any(|it| judge.id_of(it).is_some());
     let judges: Vec<&Judge> = judges.iter().filter(has_any).collect();
     let titles: String = judges.iter().map(|judge| format!(" {} |", judge.title)).collect();
     let mut table = format!("| Problem |{titles}\n|---|{}\n", "---|".repeat(judges.len()));
     for problem in problems {
-        let cells = judges.iter().map(|judge| match (problem.id_on(&judge.name), judge.language) {
+        let cells = judges.iter().map(|judge| match (judge.id_of(problem), judge.language) {
             (None, _) => " |".into(),
             (Some(id), Language::Rust) => format!(" yes, {id} |"),
             (Some(id), Language::C) => format!(" yes, {id} (C) |"),
@@ -144,6 +150,15 @@ mod tests {
         let row = |judge, name| {
             format!("| [C](http://a.b/) | {judge} | [t](src/bin/{name}.rs) | not published |")
         };
-        assert_eq!(rows, [row("luogu p1002", "luogu_p1002"), row("", "two_sum")]);
+        assert_eq!(rows, [row("Luogu p1002", "luogu_p1002"), row("", "two_sum")]);
+    }
+
+    #[test]
+    fn ids_are_spelled_as_the_judge_does() {
+        let header = "//! # Q\n//! - url: <https://www.luogu.com.cn/problem/P1562>\n";
+        let problems = [Problem::from_header("luogu_p1562_queens", header).unwrap()];
+        let judges = judges::all(None).unwrap();
+        assert!(markdown(&problems, &judges).contains(" | Luogu P1562 | "));
+        assert!(matrix(&problems, &judges).ends_with("| luogu_p1562_queens | yes, P1562 |\n"));
     }
 }

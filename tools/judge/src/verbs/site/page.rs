@@ -153,12 +153,12 @@ pub fn judges(project: &Project, problem: &Problem) -> Result<Html> {
 
 /// The judge that the name of a problem tells, or else its link.
 fn own_judge(project: &Project, known: &[Judge], problem: &Problem) -> Result<Option<Mirror>> {
-    if let Some((judge, id)) = judges::in_name(known, problem) {
-        return Ok(Some(Mirror { judge: judge.into(), id: id.into() }));
+    if let Some(named) = judges::in_name(known, problem) {
+        return Ok(Some(named));
     }
     let Some(url) = &problem.url else { return Ok(None) };
     let found = judges::find_by_url(Some(project), url)?;
-    Ok(found.map(|(judge, id)| Mirror { judge: judge.name, id: id.plain() }))
+    Ok(found.map(|(judge, id)| Mirror { judge: judge.name, id: id.as_written() }))
 }
 
 /// A problem on one judge, with a link to this page of it or to the one that its number tells.
