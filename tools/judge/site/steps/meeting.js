@@ -23,7 +23,7 @@
   anyjudge.steps.meeting = (words) => {
     const frames = meet();
     return {
-      title: words.pick({ en: "Meeting in the middle", zh: "中间相遇" }),
+      title: words.pick({ en: "Meeting in the middle", zh: "折半搜索" }),
       frames: frames.length,
       draw: (index) => {
         const frame = frames[index];

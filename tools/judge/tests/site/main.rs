@@ -11,6 +11,7 @@ mod ours;
 #[allow(dead_code)]
 mod scaffold;
 mod site;
+mod stills;
 mod stranger;
 mod strict_html;
 
@@ -25,9 +26,10 @@ fn main() -> ExitCode {
     let stranger = stranger::trials().into_iter().map(|trial| (Tier::Quick, trial));
     let trials = stranger.chain(ours::trials());
     let trials = trials.map(|(tier, trial)| tier.of(needs(&[&CHROMIUM, &WASM], trial)));
+    let stills = stills::trials().into_iter().map(|trial| needs(&[&CHROMIUM], trial));
     let strict = strict_html::what_is_not_html_is_noticed;
     let strict = Trial::test("what_is_not_html_is_noticed", strict);
-    let code = harness::run(trials.chain([strict]).collect());
+    let code = harness::run(trials.chain(stills).chain([strict]).collect());
     browser::close();
     code
 }

@@ -14,6 +14,7 @@ mod paste;
 pub mod scripts;
 mod side_by_side;
 mod small_cases;
+mod stills;
 mod wording;
 
 use std::path::PathBuf;

@@ -10,7 +10,7 @@ use super::locale::Locale;
 use super::paste::Paste;
 use super::small_cases::SmallCase;
 use super::wording::{Phrase, Wording};
-use super::{markdown, scripts};
+use super::{markdown, scripts, stills};
 use facts::helpers::{Helper, Helpers};
 use facts::judges::{self, Judge};
 use facts::problem::{Mirror, Named, Problem};
@@ -121,7 +121,9 @@ fn lesson(lesson: &Phrase, locale: Locale) -> Html {
 }
 
 fn steps(problem: &Problem, locale: Locale) -> Html {
-    section(STEPS, locale, problem.steps.is_none(), &[("steps", name(&problem.steps))])
+    let stills = problem.steps.as_ref().map(|named| stills::of(&named.name, locale));
+    let values = [("steps", name(&problem.steps)), ("stills", stills.clone().unwrap_or_default())];
+    section(STEPS, locale, stills.is_none(), &values)
 }
 
 fn name(named: &Option<Named>) -> Html {
