@@ -17,10 +17,10 @@ use crate::browser::Tab;
 use crate::harness::tier::Tier;
 use crate::manners;
 use crate::scaffold::{judge, repository, stdout};
-use crate::site::{Run, Site, choices, choose, copied_for, judges as buttons, run, wait};
+use crate::site::{Run, Site, choices, choose, copied_for, enter, judges as buttons, run, wait};
 
 /// The most bytes of all files for each problem, and of a page without its program.
-const LARGEST_SHARE: u64 = 250_000;
+const LARGEST_SHARE: u64 = 300_000;
 const LARGEST_PAGE: u64 = 300_000;
 
 /// One problem of so many is tried in CI.
@@ -31,6 +31,8 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         Trial::test("ours::pages_open_without_a_complaint", || site()?.check_pages()),
         Trial::test("ours::pages_have_manners", || manners::check(site()?)),
         Trial::test("ours::the_site_is_small", the_site_is_small),
+        Trial::test("ours::queens_are_found_in_chinese", queens_are_found_in_chinese),
+        Trial::test("ours::what_a_solution_expects_is_shown", what_a_solution_expects_is_shown),
         Trial::test("ours::every_page_has_its_picture_taken", every_page_has_its_picture_taken),
         Trial::test("ours::the_picture_of_a_page_is_taken", the_picture_of_a_page_is_taken),
     ];
@@ -157,6 +159,28 @@ fn buttons_copy_what_bundle_prints(name: &str) -> Result<(), Failed> {
         let copied = copied_for(&mut tab, to)?;
         assert!(copied == text, "{name} for {to} is not what is bundled");
     }
+    Ok(())
+}
+
+fn queens_are_found_in_chinese() -> Result<(), Failed> {
+    let mut tab = site()?.open("zh-CN/index.html")?;
+    let shown = tab.text(
+        "(() => {
+            document.getElementById('words').value = '皇后';
+            document.getElementById('filter').dispatchEvent(new Event('input'));
+            const shown = [...document.querySelectorAll('.entry')].filter((it) => !it.hidden);
+            return shown.map((it) => it.querySelector('a').textContent).join(', ');
+        })()",
+    )?;
+    assert_eq!(shown, "N 皇后, 八皇后（跳棋的挑战）, 棋盘与皇后, N 皇后, 还是 N 皇后");
+    Ok(())
+}
+
+fn what_a_solution_expects_is_shown() -> Result<(), Failed> {
+    let mut tab = open("cogs_668_clocks")?;
+    enter(&mut tab, "1 2 3 4 5 6 7 8 9")?;
+    let Run { errors, .. } = run(&mut tab)?;
+    assert!(errors.contains("every clock must show 3, 6, 9 or 12"), "{errors}");
     Ok(())
 }
 

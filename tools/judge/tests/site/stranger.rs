@@ -1,5 +1,6 @@
 //! The site of a package that is not ours, with a title, a lesson and names that could break a page.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
@@ -15,6 +16,7 @@ const SUM: &str = r#"//! # A "sum" of <i>'two'</i> & {{title}}
 //! - url: <https://www.luogu.com.cn/problem/P1001?a=1&b="2">
 //! - technique: addition & <b>care</b>
 //! - also: codeforces 1950a
+//! - steps: queens
 //!
 //! Add two numbers.</script><script>document.title = "broken"</script>
 //!
@@ -32,7 +34,9 @@ use std::io::Read;
 fn main() {
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text).unwrap();
-    let numbers: Vec<i64> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
+    let number = |word: &str| word.parse().expect("every word must be a <i>number</i>");
+    let numbers: Vec<i64> = text.split_whitespace().map(number).collect();
+    let _one = numbers.first().expect("there must be two \"numbers\", like 1 2");
     assert!(numbers[0] >= 0, "no <b>negative</b> numbers: {}", numbers[0]);
     while numbers[0] == 99 {
         std::hint::black_box(&numbers);
@@ -58,6 +62,11 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("stranger::the_program_runs_in_its_page", the_program_runs_in_its_page),
         Trial::test("stranger::control_and_enter_run_it", control_and_enter_run_it),
         Trial::test("stranger::a_panic_shows_its_message", a_panic_shows_its_message),
+        Trial::test("stranger::the_source_has_colours", the_source_has_colours),
+        Trial::test(
+            "stranger::ids_are_spelled_as_the_judge_does",
+            ids_are_spelled_as_the_judge_does,
+        ),
         Trial::test("stranger::stop_ends_a_run", stop_ends_a_run),
         Trial::test(
             "stranger::a_button_copies_what_bundle_prints",
@@ -174,12 +183,45 @@ fn control_and_enter_run_it() -> Result<(), Failed> {
 
 fn a_panic_shows_its_message() -> Result<(), Failed> {
     let mut tab = stranger()?.site.open(SUM_PAGE)?;
-    enter(&mut tab, "-1 2")?;
-    let Run { output, errors, verdict } = run(&mut tab)?;
-    assert_eq!(output, "");
-    assert!(errors.contains("no <b>negative</b> numbers: -1"), "{errors}");
-    assert!(verdict.starts_with("ended with exit code 101"), "{verdict}");
-    assert_eq!(tab.evaluate("document.getElementById('complaint').hidden")?, false);
+    for (input, message) in [
+        ("-1 2", "no <b>negative</b> numbers: -1"),
+        ("one 2", "every word must be a <i>number</i>"),
+        ("", "there must be two \"numbers\", like 1 2"),
+    ] {
+        enter(&mut tab, input)?;
+        let Run { output, errors, verdict } = run(&mut tab)?;
+        assert_eq!(output, "");
+        assert!(errors.contains(message), "{errors}");
+        assert!(verdict.starts_with("ended with exit code 101"), "{verdict}");
+        let seen = tab.text("document.getElementById('errors').innerText")?;
+        assert!(seen.contains(message), "{seen}");
+    }
+    Ok(())
+}
+
+/// Each kind of word has one of its own, in the light and in the dark.
+fn the_source_has_colours() -> Result<(), Failed> {
+    let mut tab = stranger()?.site.open(SUM_PAGE)?;
+    const COLOURS: &str = "['comment', 'keyword', 'literal', 'macro', 'function', 'type']
+        .map((kind) => `#source .${kind}`).concat('#source code')
+        .map((it) => getComputedStyle(document.querySelector(it)).color).join(' ')";
+    let mut seen = BTreeSet::new();
+    for scheme in ["light", "dark"] {
+        let feature = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        tab.call("Emulation.setEmulatedMedia", feature)?;
+        seen.extend(tab.text(COLOURS)?.split(" rgb").map(|it| it.replace("rgb", "")));
+    }
+    assert_eq!(seen.len(), 14, "{seen:?}");
+    Ok(())
+}
+
+fn ids_are_spelled_as_the_judge_does() -> Result<(), Failed> {
+    let site = &stranger()?.site;
+    for path in ["index.html", SUM_PAGE, "zh-CN/index.html", CHINESE_SUM_PAGE] {
+        let mut tab = site.open(path)?;
+        let judge = "document.querySelector('[data-judge=Luogu]').textContent";
+        assert_eq!(tab.text(judge)?, "Luogu P1001", "{path}");
+    }
     Ok(())
 }
 
@@ -312,8 +354,20 @@ fn pages_can_be_read_without_scripts() -> Result<(), Failed> {
     for part in ["Add two numbers.", "allow this page to use JavaScript", "use std::io::Read;"] {
         assert!(text.contains(part), "{part} is not in {text}");
     }
+    let judges = "[...document.querySelectorAll('.paste h3')].map((it) => it.innerText).join()";
+    assert_eq!(tab.text(judges)?, "Luogu Rust,Codeforces Rust");
+    let pictures = "[...document.querySelectorAll('#steps figure')].filter((it) =>
+        it.querySelector('svg').getBoundingClientRect().height > 99
+            && it.querySelector('figcaption').innerText).length";
+    assert_eq!(tab.evaluate(pictures)?, 4);
     let dead =
         "[...document.querySelectorAll('button')].filter((it) => it.checkVisibility()).length";
     assert_eq!(tab.evaluate(dead)?, 0);
+    site.visit(&mut tab, CHINESE_SUM_PAGE)?;
+    let text = tab.text("document.body.innerText")?;
+    for part in ["输入两个数。", "请允许本页使用 JavaScript", "三个集合都不含的列可放"]
+    {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
     Ok(())
 }

@@ -1,8 +1,9 @@
-//! A source in quiet colours: comments, keywords, literals, and the names of macros.
+//! A source in quiet colours: comments, keywords, literals, attributes, and the names of macros, functions
+//! and types.
 
 use std::ops::Range;
 
-use proc_macro2::{Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 
 use super::html::Html;
 
@@ -32,34 +33,82 @@ struct HighlightedWord {
 }
 
 fn collect(tokens: TokenStream, words: &mut Vec<HighlightedWord>) {
-    let mut tokens = tokens.into_iter().peekable();
-    while let Some(token) = tokens.next() {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
         let place = token.span().byte_range();
-        let class = match &token {
-            TokenTree::Group(group) => {
+        let before = index.checked_sub(1).map(|index| &tokens[index]);
+        let after = &tokens[index + 1..];
+        match token {
+            // The words of an attribute have its colour.
+            TokenTree::Group(group)
+                if !words.last().is_some_and(|it| place.start < it.place.end) =>
+            {
                 collect(group.stream(), words);
-                continue;
             }
-            TokenTree::Literal(_) => "literal",
-            TokenTree::Ident(name) if is_keyword(&name.to_string()) => "keyword",
-            TokenTree::Ident(_) if is_call(tokens.peek()) => "macro",
-            // A doc comment begins with a `#` that nobody has written.
-            TokenTree::Punct(mark) if mark.as_char() == '#' && place.len() > 1 => "comment",
-            _ => continue,
-        };
-        words.push(HighlightedWord { place, class });
+            TokenTree::Group(_) => {}
+            TokenTree::Literal(_) => words.push(HighlightedWord { place, class: "literal" }),
+            TokenTree::Ident(name) => {
+                let class = class_of_name(name, before, after.first());
+                words.extend(class.map(|class| HighlightedWord { place, class }));
+            }
+            TokenTree::Punct(mark) if mark.as_char() == '#' => {
+                // A doc comment begins with a `#` that nobody has written.
+                let is_comment = place.len() > 1;
+                let class = if is_comment { "comment" } else { "attribute" };
+                let end = if is_comment { Some(place.end) } else { end_of_attribute(after) };
+                words.extend(end.map(|end| HighlightedWord { place: place.start..end, class }));
+            }
+            TokenTree::Punct(_) => {}
+        }
     }
 }
 
-/// Whether what follows a name makes it the name of a macro: a `!`, but not that of `!=`.
-fn is_call(next: Option<&TokenTree>) -> bool {
-    let is_mark =
-        |mark: &proc_macro2::Punct| mark.as_char() == '!' && mark.spacing() == Spacing::Alone;
-    matches!(next, Some(TokenTree::Punct(mark)) if is_mark(mark))
+fn class_of_name(
+    name: &Ident,
+    before: Option<&TokenTree>,
+    after: Option<&TokenTree>,
+) -> Option<&'static str> {
+    let name = name.to_string();
+    let is_after_fn = matches!(before, Some(TokenTree::Ident(word)) if word == "fn");
+    let is_before_arguments = matches!(
+        after, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis
+    );
+    match after {
+        _ if is_keyword(&name) => Some("keyword"),
+        Some(TokenTree::Punct(mark))
+            if mark.as_char() == '!' && mark.spacing() == Spacing::Alone =>
+        {
+            Some("macro")
+        }
+        _ if is_type(&name) => Some("type"),
+        _ if is_after_fn || is_before_arguments => Some("function"),
+        _ => None,
+    }
 }
 
 fn is_keyword(name: &str) -> bool {
     syn::parse_str::<syn::Ident>(name).is_err()
+}
+
+/// Whether a name is one of the language's own types, or written like a type: `Vec` or `T`, but not `MAX`.
+fn is_type(name: &str) -> bool {
+    let is_number = name
+        .strip_prefix(['i', 'u', 'f'])
+        .is_some_and(|bits| bits == "size" || bits.len() <= 3 && bits.parse::<u8>().is_ok());
+    let is_camel = name.starts_with(char::is_uppercase)
+        && (name.len() == 1 || name.contains(char::is_lowercase));
+    is_number || is_camel || ["bool", "char", "str"].contains(&name)
+}
+
+/// Where an attribute ends of which the `#` has been read.
+fn end_of_attribute(after: &[TokenTree]) -> Option<usize> {
+    let is_inner = matches!(after.first(), Some(TokenTree::Punct(mark)) if mark.as_char() == '!');
+    match after.get(usize::from(is_inner))? {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
+            Some(group.span().byte_range().end)
+        }
+        _ => None,
+    }
 }
 
 /// What has no token: space, brackets, names, and plain comments.
@@ -103,9 +152,21 @@ mod tests {
     fn what_reads_alike_has_the_same_colour() {
         let source =
             "//! # T\n\n/// A\nfn f(x: &str) { // b\n    g!(x != \"é\", 'c', 1u8) /* d */\n}\n";
-        let expected = "[comment //! # T]\n\n[comment /// A]\n[keyword fn] f(x: &amp;str) { [comment // b]\n    \
+        let expected = "[comment //! # T]\n\n[comment /// A]\n[keyword fn] [function f](x: &amp;[type str]) { [comment // b]\n    \
                         [macro g]!(x != [literal &quot;é&quot;], [literal &#39;c&#39;], [literal 1u8]) \
                         [comment /* d */]\n}\n";
+        assert_eq!(marked(source), expected);
+    }
+
+    #[test]
+    fn types_functions_and_attributes_have_colours() {
+        let source = "#![allow(unused)]\n#[derive(Clone)]\nstruct A<T>(T);\nfn f<T>() -> u64 {\n    \
+                      g(x, MAX, usize) + v.len() + if8.0 + Some(i)\n}\n";
+        let expected = "[attribute #![allow(unused)]]\n[attribute #[derive(Clone)]]\n\
+                        [keyword struct] [type A]&lt;[type T]&gt;([type T]);\n\
+                        [keyword fn] [function f]&lt;[type T]&gt;() -&gt; [type u64] {\n    \
+                        [function g](x, MAX, [type usize]) + v.[function len]() + if8.[literal 0] + \
+                        [type Some](i)\n}\n";
         assert_eq!(marked(source), expected);
     }
 
@@ -119,7 +180,8 @@ mod tests {
         ] {
             let source = std::fs::read_to_string(tools.join(name)).unwrap();
             let html = highlighted(&source).into_text();
-            let classes = ["comment", "keyword", "literal", "macro"];
+            let classes =
+                ["comment", "keyword", "literal", "macro", "attribute", "function", "type"];
             let plain = classes.iter().fold(html.replace("</span>", ""), |html, class| {
                 html.replace(&format!("<span class=\"{class}\">"), "")
             });
