@@ -27,7 +27,7 @@ use libtest_mimic::{Failed, Trial};
 type Test = fn() -> Result<(), Failed>;
 type TestIn = fn(World) -> Result<(), Failed>;
 
-const TESTS: [(&str, &[&Part], Test); 19] = [
+const TESTS: [(&str, &[&Part], Test); 20] = [
     ("gnu_parallel_shares_the_cases", &[&PARALLEL], sharing::gnu_parallel_shares_the_cases),
     ("a_full_disk_is_an_error", &[&MOUNT], disks::a_full_disk_is_an_error),
     ("a_cache_that_cannot_be_written_is_done_without", &[&MOUNT], disks::a_read_only_cache),
@@ -51,6 +51,11 @@ const TESTS: [(&str, &[&Part], Test); 19] = [
     ("man_shows_the_page", &[&MAN], shells::man_shows_the_page),
     ("what_cannot_run_in_a_page_is_reported", &[&WASM], pages::what_cannot_run_is_reported),
     ("a_package_of_anybody_has_a_site_and_gets_it_again", &[&WASM], pages::a_package_has_a_site),
+    (
+        "a_site_says_how_many_pastes_are_compared",
+        &[&WASM, &GCC],
+        pages::how_many_pastes_are_compared_is_said,
+    ),
 ];
 
 /// Tried in each world.

@@ -5,7 +5,7 @@ use libtest_mimic::Failed;
 use predicates::prelude::*;
 use predicates::str::contains;
 
-use crate::scaffold::{Folder, HEADER, judge};
+use crate::scaffold::{Folder, HEADER, judge, judge_command};
 
 pub fn what_cannot_run_is_reported() -> Result<(), Failed> {
     let source = "fn main() {\n    print!(\"{}\", std::fs::read_to_string(\"a\").unwrap());\n}\n";
@@ -33,5 +33,18 @@ pub fn a_package_has_a_site() -> Result<(), Failed> {
     let page = folder.read("mine/target/site/problems/a.html");
     assert!(page.contains("<h1 lang=\"en\">a</h1>") && page.contains("id=\"run\""), "{page}");
     assert!(folder.read("mine/target/site/index.html").contains("<h1>mine</h1>"));
+    Ok(())
+}
+
+/// It runs for seconds on any input, and there is no case that tells enough.
+pub fn how_many_pastes_are_compared_is_said() -> Result<(), Failed> {
+    let source = "use std::time::{Duration, Instant};\n\nfn main() {\n    \
+                  let start = Instant::now();\n    \
+                  while start.elapsed() < Duration::from_secs(2) {}\n    \
+                  println!(\"1\");\n}\n";
+    let header = format!("{HEADER}//! - limits: 60 s, 64 MB\n//! - usize: 32\n");
+    let project = Folder::project().solution("cogs_1_sum", &format!("{header}{source}"));
+    let said = contains("judge: 0 of 1 pastes compared with their Rust\n");
+    judge_command(project.path()).arg("site").assert().success().stderr(said);
     Ok(())
 }

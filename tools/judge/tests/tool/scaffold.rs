@@ -119,10 +119,14 @@ pub fn run(command: &mut Command) -> Output {
     output
 }
 
-/// What was said, except that it waited for another test's cargo.
+/// What was said, except that it waited for another test's cargo, or how far it was when it took long.
 pub fn without_waiting(said: &str) -> String {
-    let lines = said.split_inclusive('\n');
-    lines.filter(|line| !line.starts_with("judge: waiting for another cargo")).collect()
+    let is_progress = |line: &str| {
+        let done = ["programs compiled", "pastes compiled", "cases judged", "with their Rust"];
+        line.starts_with("judge: ") && done.iter().any(|done| line.trim_end().ends_with(done))
+    };
+    let is_waiting = |line: &str| line.starts_with("judge: waiting for another cargo");
+    said.split_inclusive('\n').filter(|line| !is_waiting(line) && !is_progress(line)).collect()
 }
 
 /// Where all packages of these tests are compiled, so that proconio and its macros are compiled once:

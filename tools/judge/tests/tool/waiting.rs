@@ -6,6 +6,8 @@ use std::path::Path;
 use std::process::Stdio;
 use std::thread;
 
+use rustix::process::Signal;
+
 use crate::scaffold::{Folder, HEADER, judge_command, start_command, wait_until};
 use crate::terminal::terminal;
 
@@ -92,4 +94,46 @@ fn a_terminal_shows_that_the_paste_is_compiled() {
     judge.process.wait().unwrap();
     let shown = shown.join().unwrap();
     assert!(shown.contains("compiling it as Codeforces does"), "{shown}");
+}
+
+/// A compiler that takes a minute.
+const SLOW: &str = "#!/bin/sh
+case $* in
+--version) echo 'rustc 1.95.0 (slow)' ;;
+'--print sysroot') echo /nowhere ;;
+*) exec sleep 60 ;;
+esac
+";
+
+/// Calls `judge site`, where nobody would see a bar, until it says this.
+fn site_says(project: &Folder, sentence: &str) {
+    let errors = project.path().join("errors");
+    let (bin, path) = (project.path().join("bin"), std::env::var("PATH").unwrap());
+    let mut call = judge_command(project.path());
+    call.arg("site").env("PATH", format!("{}:{path}", bin.display()));
+    let stderr = File::create(&errors).unwrap();
+    let mut judge = start_command(&mut call, [Stdio::null(), stderr.into()]);
+    wait_until(sentence, || fs::read_to_string(&errors).unwrap().contains(sentence));
+    judge.signal(Signal::INT);
+    judge.process.wait().unwrap();
+}
+
+/// The program of its page, or its paste where this machine makes no such programs.
+#[test]
+fn a_site_says_how_much_is_compiled() {
+    let source = format!("{HEADER}//! - usize: 32\nfn main() {{}}\n");
+    let project = Folder::project().solution(NAME, &source);
+    project.write("bin/rustc", SLOW);
+    project.allow_executing("bin/rustc");
+    site_says(&project, "s compiled\n");
+}
+
+#[test]
+fn a_site_says_how_many_cases_are_judged() {
+    let source = "//! - limits: 60 s, 64 MB\n//! - usize: 32\nfn main() {\n    \
+                  std::thread::sleep(std::time::Duration::from_secs(60));\n}\n";
+    let project = Folder::project()
+        .solution(NAME, &format!("{HEADER}{source}"))
+        .case(NAME, "sample-1", "", "");
+    site_says(&project, "judge: 0 of 1 cases judged\n");
 }

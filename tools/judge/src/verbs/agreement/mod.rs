@@ -75,6 +75,18 @@ pub fn compare(
     };
     let inputs = Inputs::of(slot, solution, judge, cases)?;
     let pair = ProgramPair::new(native, translation, &solution.problem)?;
+    let observe = || observe(slot, solution, judge, &inputs, &pair);
+    while_waiting("comparing the C with the Rust".into(), observe)
+}
+
+/// Runs both on one input after the other, until they differ or it has taken long.
+fn observe(
+    slot: &mut Slot,
+    solution: &Solution,
+    judge: &Judge,
+    inputs: &Inputs,
+    pair: &ProgramPair,
+) -> Result<Agreement> {
     let mut tally = AgreementTally::default();
     let start = Instant::now();
     for recipe in inputs.all() {
@@ -89,7 +101,7 @@ pub fn compare(
             seen => tally.add(&seen),
         }
     }
-    Ok(tally.agreement(name, &inputs))
+    Ok(tally.agreement(&solution.problem.name, inputs))
 }
 
 /// Keeps the input, and says what to do.

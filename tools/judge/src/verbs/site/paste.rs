@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail};
 use super::html::{Html, fill};
 use super::locale::Locale;
 use super::side_by_side::side_by_side;
+use crate::report::progress::ProgressLines;
 use crate::report::terminal::tell;
 use crate::report::{Format, Report};
 use crate::verbs::agreement::{self, Agreement};
@@ -64,14 +65,22 @@ impl<'a> Pastes<'a> {
         }
         let wrong = judged(&compiled, pool)?;
         compiled.retain(|paste| !wrong.contains(&paste.name()));
-        let mut proven = Vec::new();
-        for mut paste in compiled {
-            if paste.agrees(pool)? {
-                proven.push(paste);
-            }
-        }
+        let proven = agreeing(compiled, pool)?;
         Ok(Pastes { failed: jobs.len() - proven.len(), proven })
     }
+}
+
+/// Those that do what their Rust does, as far as can be told.
+fn agreeing<'a>(pastes: Vec<Paste<'a>>, pool: &mut Pool) -> Result<Vec<Paste<'a>>> {
+    let lines = ProgressLines::about(pastes.len(), "pastes compared with their Rust");
+    let mut proven = Vec::new();
+    for mut paste in pastes {
+        if paste.agrees(pool)? {
+            proven.push(paste);
+        }
+        lines.step();
+    }
+    Ok(proven)
 }
 
 /// Runs all of them on their cases, and shows what fails: the names of those.
@@ -80,12 +89,15 @@ fn judged(pastes: &[Paste], pool: &mut Pool) -> Result<BTreeSet<String>> {
     let batches = pastes.iter().enumerate().map(|(index, paste)| paste.batch(&made(index)));
     let batches: Vec<Batch> = batches.filter_map(Result::transpose).collect::<Result<_>>()?;
     let mut report = Report::new(&batches, Format::Failures);
+    let cases = batches.iter().map(|batch| batch.cases.len()).sum();
+    let lines = ProgressLines::about(cases, "cases judged");
     let mut wrong = BTreeSet::new();
     pool.judge(&batches, |event| {
-        if let Event::Judged(batch, _, run) = &event
-            && !run.verdict.is_good()
-        {
-            wrong.insert(batch.name.clone());
+        if let Event::Judged(batch, _, run) = &event {
+            lines.step();
+            if !run.verdict.is_good() {
+                wrong.insert(batch.name.clone());
+            }
         }
         report.handle(event)
     })?;

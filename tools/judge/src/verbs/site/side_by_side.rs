@@ -4,10 +4,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::report::progress;
+use crate::report::progress::{self, ProgressLines};
 use judging::pool::{Pool, TICK};
 
-/// The results of these jobs, in their order. A bar is shown if they take long.
+/// The results of these jobs, in their order. How far they are is shown if they take long.
 pub fn side_by_side<T: Sync, R: Send>(
     what: &str,
     jobs: &[T],
@@ -15,12 +15,14 @@ pub fn side_by_side<T: Sync, R: Send>(
 ) -> Vec<R> {
     let template = format!("{{bar:30}} {{pos}} of {{len}} {what}, {{elapsed}}");
     let bar = progress::bar(Some(jobs.len() as u64), &template);
+    let lines = ProgressLines::about(jobs.len(), what);
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::new());
     let take_turns = || {
         while let Some((index, job)) = take(&next, jobs) {
             let result = work(job);
             bar.inc(1);
+            lines.step();
             results.lock().expect("no job panics").push((index, result));
         }
     };
