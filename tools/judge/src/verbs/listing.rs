@@ -4,9 +4,12 @@ use facts::judges::{self, Judge, Language};
 use facts::month::Month;
 use facts::problem::{Mirror, Problem};
 
-/// The problems, with their limits.
+/// The problems, with their limits and topics.
 pub fn plain(problems: &[Problem]) -> String {
-    let row = |problem: &Problem| [problem.name.clone(), limits(problem), problem.title.clone()];
+    let row = |problem: &Problem| {
+        let topic = problem.topic.clone().unwrap_or_default();
+        [problem.name.clone(), limits(problem), problem.title.clone(), topic]
+    };
     columns(problems.iter().map(row).collect())
 }
 
@@ -96,7 +99,7 @@ mod tests {
 
     fn problems() -> Vec<Problem> {
         let header = "//! # Clocks\n//! - url: <http://a.b/>\n//! - technique: a matrix\n";
-        let limited = header.to_string() + "//! - limits: 0.5 s, 64 MB\n";
+        let limited = header.to_string() + "//! - limits: 0.5 s, 64 MB\n//! - topic: algebra\n";
         vec![
             Problem::from_header("cogs_668_clocks", header).unwrap(),
             Problem::from_header("usaco_1_clocks", &limited).unwrap(),
@@ -107,7 +110,8 @@ mod tests {
     fn plain_columns_are_aligned() {
         assert_eq!(
             plain(&problems()),
-            "cogs_668_clocks  not published  Clocks\nusaco_1_clocks   0.5 s, 64 MB   Clocks\n"
+            "cogs_668_clocks  not published  Clocks\n\
+             usaco_1_clocks   0.5 s, 64 MB   Clocks  algebra\n"
         );
     }
 
