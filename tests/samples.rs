@@ -6,7 +6,6 @@ mod helper;
 
 use std::error::Error;
 use std::fmt;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -81,12 +80,9 @@ impl Check {
 
 /// Nothing when the solution passes the case, else the reason why not.
 fn run(problem: &Problem, binary: &Path, case: &Case) -> Result<(), String> {
-    let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
-    let answer = case.answer.as_ref();
-    let answer = answer.ok_or_else(|| format!("{}.out is missing: add it", case.name))?;
-    let folder = case.input.parent().expect("a case is in a folder");
-    let checker = Checker::of(problem, folder)?;
-    let accepted = Accepted { checker, input: read(&case.input)?, answer: read(answer)? };
+    let (input, answer) = helper::texts(case)?;
+    let folder = case.files()[0].parent().expect("a case is in a folder");
+    let accepted = Accepted { checker: Checker::of(problem, folder)?, input, answer };
     // Tests share the cores with each other and run with checks on, so the time limit itself, which
     // is one of CPU time, is left to `judge test`; here only what does not end is stopped.
     let limit = 20 * problem.limits_or_usual().wall();

@@ -4,11 +4,10 @@
 
 mod helper;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use helper::{Checker, Program};
+use helper::{texts, Checker, Program};
 use judge::facts::cases::{self, Case};
 use judge::facts::helpers::{sizes, Helper, Helpers};
 use judge::facts::problem::Problem;
@@ -100,15 +99,20 @@ impl Setter {
     fn valid_accepts_all_cases(&self) -> Outcome {
         let valid = self.needed(Helper::Validator)?;
         for case in &self.cases {
-            let accepted = valid.run(&[], &read(&case.input)?);
+            let accepted = valid.run(&[], &texts(case)?.0);
             accepted.map_err(|why| format!("{}: {why}", case.name))?;
         }
         Ok(())
     }
 
+    /// Those that are small enough to be spoilt in many ways.
+    fn stored_cases(&self) -> impl Iterator<Item = &Case> {
+        self.cases.iter().filter(|case| case.generated.is_none())
+    }
+
     fn valid_rejects_what_is_spoilt(&self) -> Outcome {
         let valid = self.needed(Helper::Validator)?;
-        let inputs = self.cases.iter().map(|case| read(&case.input));
+        let inputs = self.stored_cases().map(|case| Ok(texts(case)?.0));
         let mut spoilt = vec![b"".to_vec(), b"x".to_vec(), b"-1\n".to_vec(), b"4\n*".to_vec()];
         for input in inputs.collect::<Result<Vec<_>, String>>()? {
             spoilt.extend(spoilt_words(&input));
@@ -143,8 +147,8 @@ impl Setter {
 
     fn check_decides(&self) -> Outcome {
         let checker = Checker::of(&self.problem, &self.folder)?;
-        for case in &self.cases {
-            let (input, answer) = (read(&case.input)?, answer(case)?);
+        for case in self.stored_cases() {
+            let (input, answer) = texts(case)?;
             let accepted = checker.check(&input, &answer, &answer);
             accepted.map_err(|why| format!("the answer of {}: {why}", case.name))?;
             for output in spoilt_words(&answer) {
@@ -159,18 +163,10 @@ impl Setter {
 }
 
 fn passes(program: &Program, checker: &Checker, case: &Case) -> Outcome {
-    let input = read(&case.input)?;
+    let (input, answer) = texts(case)?;
     let output = program.run(&[], &input).map_err(|why| format!("{}: {why}", case.name))?;
-    let accepted = checker.check(&input, &output, &answer(case)?);
+    let accepted = checker.check(&input, &output, &answer);
     accepted.map_err(|why| format!("{}: {why}", case.name))
-}
-
-fn answer(case: &Case) -> Result<Vec<u8>, String> {
-    read(case.answer.as_ref().ok_or_else(|| format!("{} has no answer", case.name))?)
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// A text with one more word, without its last word, and with a character that is wrong in the middle.

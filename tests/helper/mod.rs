@@ -1,10 +1,13 @@
-//! The programs of a setter, which lie beside the cases: compiled, and run on texts.
+//! The programs of a setter, which lie beside the cases: compiled, and run on texts. Some cases are made
+//! by them.
 
 use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
+use judge::facts::cases::Case;
 use judge::facts::comparison::Comparison;
+use judge::facts::generated::GeneratedCase;
 use judge::facts::helpers::{Helper, Helpers};
 use judge::facts::problem::Problem;
 use judge::sandbox::temporary::TemporaryFolder;
@@ -46,6 +49,27 @@ impl Program {
             false => Err(String::from_utf8_lossy(&output.stderr).trim_end().into()),
         }
     }
+}
+
+/// The input and the answer of a case.
+pub fn texts(case: &Case) -> Result<(Vec<u8>, Vec<u8>), String> {
+    if let Some(generated) = &case.generated {
+        return make(generated);
+    }
+    let answer = case.answer.as_ref();
+    let answer = answer.ok_or_else(|| format!("{}.out is missing: add it", case.name))?;
+    Ok((read(&case.input)?, read(answer)?))
+}
+
+fn make(case: &GeneratedCase) -> Result<(Vec<u8>, Vec<u8>), String> {
+    let input = Program::compile(&case.generator)?.run(&case.arguments, b"")?;
+    let answer = Program::compile(&case.solver)?.run(&[], &input)?;
+    case.check(&input, &answer).map_err(|error| error.to_string())?;
+    Ok((input, answer))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// What decides about outputs: the checker beside the cases, else a comparison.

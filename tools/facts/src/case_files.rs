@@ -11,6 +11,7 @@
 //! | `input/input00.txt` | `output/output00.txt` | HackerRank |
 //! | `01` | `01.a` | Polygon |
 //! | `x.in.1a` | `x.out.1a` | COCI |
+//! | `max-1.gen`, of which both are made (see `generated`) | | this tool |
 //!
 //! Other files are ignored.
 
@@ -108,7 +109,7 @@ fn role(file: &str) -> Option<(Role, String)> {
     let (name, ending) = file.rsplit_once('.')?;
     match (name, ending.to_ascii_lowercase().as_str()) {
         ("", _) => None,
-        (name, "in") => Some((Role::Input, name.into())),
+        (name, "in" | "gen") => Some((Role::Input, name.into())),
         (name, "out" | "ans") => Some((Role::Answer, name.into())),
         (name, "a") if is_number(name) => Some((Role::Answer, name.into())),
         (name, "txt") => role_by_first_word(&name.to_ascii_lowercase()),

@@ -26,6 +26,7 @@ use anyhow::{Result, bail};
 
 use super::case_files::{self, CaseFile, Role};
 use super::foreign::ForeignPackage;
+use super::generated::GeneratedCase;
 use super::library_checker::LibraryChecker;
 use files::{self, entries};
 use sandbox::temporary::TemporaryFolder;
@@ -38,6 +39,8 @@ pub struct Case {
     pub answer: Option<PathBuf>,
     /// None where the input and the answer are files of the user's.
     pub origin: Option<Arc<Origin>>,
+    /// How its files are made, if they are: `verbs::generated` does it before the case is judged.
+    pub generated: Option<Arc<GeneratedCase>>,
 }
 
 /// Where cases are from that are not files: a larger file with their texts.
@@ -51,14 +54,25 @@ pub struct Origin {
 impl Case {
     /// One that is files.
     pub fn new(name: &str, input: impl Into<PathBuf>, answer: Option<PathBuf>) -> Case {
-        Case { name: name.into(), input: input.into(), answer, origin: None }
+        Case { name: name.into(), input: input.into(), answer, origin: None, generated: None }
     }
 
-    /// The files of the user's that it is in.
+    /// One that is made when it is needed.
+    fn made(name: &str, file: &Path) -> Result<Case> {
+        let generated = GeneratedCase::read(file)?;
+        let input = generated.input()?;
+        let answer = Some(input.with_extension("out"));
+        Ok(Case { generated: Some(Arc::new(generated)), ..Case::new(name, input, answer) })
+    }
+
+    /// The files of the user's that it is in, or is made from.
     pub fn files(&self) -> Vec<&Path> {
-        match &self.origin {
-            Some(origin) => vec![&origin.file],
-            None => [Some(&self.input), self.answer.as_ref()]
+        match (&self.origin, &self.generated) {
+            (Some(origin), _) => vec![&origin.file],
+            (None, Some(generated)) => {
+                vec![&generated.file, &generated.generator, &generated.solver]
+            }
+            (None, None) => [Some(&self.input), self.answer.as_ref()]
                 .into_iter()
                 .flatten()
                 .map(|it| &**it)
@@ -221,9 +235,18 @@ impl FoundCases {
         if let Some((name, answer)) = answers.iter().find(|(name, _)| !inputs.contains_key(*name)) {
             bail!("{} has no input: add the input of case {name}, or remove it", answer.display());
         }
-        self.cases.extend(inputs.into_iter().map(|(name, input)| {
-            Case::new(&format!("{}{name}", group.prefix), input, answers.remove(&name))
-        }));
+        for (name, input) in inputs {
+            let full_name = format!("{}{name}", group.prefix);
+            let is_generated = input == group.folder.join(format!("{name}.gen"));
+            self.cases.push(match (is_generated, answers.remove(&name)) {
+                (true, None) => Case::made(&full_name, &input)?,
+                (true, Some(answer)) => {
+                    let (input, answer) = (input.display(), answer.display());
+                    bail!("{input} makes the answer, too: remove {answer}")
+                }
+                (false, answer) => Case::new(&full_name, input, answer),
+            });
+        }
         Ok(())
     }
 
@@ -347,6 +370,27 @@ mod tests {
             cases(&["input/input00.txt", "output/output00.txt"]),
             ["00 input/input00.txt output/output00.txt"]
         );
+    }
+
+    #[test]
+    fn a_case_may_be_made_by_the_generator_beside_it() {
+        let folder = folder(&["1.in", "1.out", "gen.py", "brute.py"]);
+        let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+        write("max-1.gen", "7 12 -> 5f1d3a9c04b7e216\n");
+        let cases = read(folder.path()).unwrap();
+        let names: Vec<&str> = cases.iter().map(|case| case.name.as_str()).collect();
+        assert_eq!(names, ["1", "max-1"]);
+        assert!(cases[0].generated.is_none() && cases[1].generated.is_some());
+        assert_eq!(cases[1].answer, Some(cases[1].input.with_extension("out")));
+        let files = ["max-1.gen", "gen.py", "brute.py"].map(|name| folder.path().join(name));
+        assert_eq!(cases[1].files(), files.iter().map(|file| &**file).collect::<Vec<_>>());
+        for (name, words) in
+            [("max-1.out", "remove"), ("max-1.in", "are the same case: remove one")]
+        {
+            write(name, "");
+            let why = read(folder.path()).unwrap_err().to_string();
+            assert!(why.contains(name) && why.contains(words), "{why}");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod comparison;
 pub mod day;
 pub mod expectation;
 pub mod foreign;
+pub mod generated;
 pub mod helpers;
 pub mod judges;
 pub mod jury;

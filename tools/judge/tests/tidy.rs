@@ -180,9 +180,12 @@ fn every_file_of_a_case_folder_is_an_input_its_answer_a_helper_or_a_lesson() {
             let partner = match path.extension().and_then(|extension| extension.to_str()) {
                 Some("in") => path.with_extension("out"),
                 Some("out") => path.with_extension("in"),
+                // What it lacks, reading the cases tells.
+                Some("gen") => continue,
                 _ => {
                     complaints.push(format!(
-                        "{}: name it *.in, *.out, lesson.zh-CN.md or like a helper, such as gen.rs",
+                        "{}: name it *.in, *.out, *.gen, lesson.zh-CN.md or like a helper, such as \
+                         gen.rs",
                         path.display()
                     ));
                     continue;
@@ -190,6 +193,24 @@ fn every_file_of_a_case_folder_is_an_input_its_answer_a_helper_or_a_lesson() {
             };
             if !partner.exists() {
                 complaints.push(format!("{} is missing: add it", partner.display()));
+            }
+        }
+    }
+    report(complaints);
+}
+
+#[test]
+fn large_cases_are_generated_and_not_stored() {
+    const MOST_BYTES: u64 = 100_000;
+    let mut complaints = Vec::new();
+    for name in project().names().unwrap() {
+        for entry in fs::read_dir(project().cases(&name)).unwrap() {
+            let path = entry.unwrap().path();
+            if fs::metadata(&path).unwrap().len() > MOST_BYTES {
+                complaints.push(format!(
+                    "{} has more than {MOST_BYTES} bytes: make it a .gen",
+                    path.display()
+                ));
             }
         }
     }

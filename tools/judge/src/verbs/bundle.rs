@@ -22,7 +22,7 @@ pub struct Options {
 /// Prints what is pasted, or writes it to a file.
 pub fn bundle(options: &Options) -> Result<Outcome> {
     let mut pool = Pool::open(Pool::cores())?;
-    let submission = Submission::new(&options.submission, pool.folder())?;
+    let submission = Submission::new(&options.submission, &mut pool)?;
     let Some(bundle) = submission.prepare(&mut pool)? else { return Ok(Outcome::Failed) };
     match &options.output {
         Some(path) => files::replace(path, &bundle.text)?,

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
+use super::generated;
 use super::subject::SubjectOptions;
 use crate::report::jury::{JuryReport, JuryResult};
 use crate::report::progress::while_waiting;
@@ -46,6 +47,7 @@ pub fn judge(
     let cases = options.cases_of_package(folder)?;
     // A pool is opened while there are no other threads.
     let mut pool = options.jobs.open_pool(cases.len())?;
+    generated::make(&mut pool, &cases)?;
     let rules = options.rules_of_package(folder, &pool.folder().join("checker"))?;
     let mut report = JuryReport::new(folder, programs, json)?;
     let mut round = Round { pool: &mut pool, rules, cases, verbose: options.verbose };

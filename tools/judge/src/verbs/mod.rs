@@ -1,6 +1,6 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `generator`, `helper`, `jobs`,
-//! `jury`, `listing`, `rules`, `subject`, `submission` and `work_folder`.
+//! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `generated`,
+//! `generator`, `helper`, `jobs`, `jury`, `listing`, `rules`, `subject`, `submission` and `work_folder`.
 
 mod agreement;
 mod base64;
@@ -11,6 +11,7 @@ mod compile;
 pub mod completions;
 mod cost;
 pub mod doctor;
+pub mod generated;
 mod generator;
 mod helper;
 pub mod hint;

@@ -1,6 +1,6 @@
 //! A solution on its way to a judge: tested, bundled, verified. What `bundle` and `submit` share.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anstyle::AnsiColor;
 use anyhow::{Context, Result, bail};
@@ -9,6 +9,7 @@ use clap::Args;
 use super::agreement::{self, Agreement};
 use super::case_rules::{self, Said};
 use super::compile::compile_one;
+use super::generated;
 use super::subject::tell_left_out;
 use crate::report::progress::while_waiting;
 use crate::report::terminal::{print_to_stderr, tell};
@@ -65,8 +66,8 @@ pub struct Submission {
 }
 
 impl Submission {
-    /// What has to be built to judge it goes to a folder.
-    pub fn new(options: &SubmissionOptions, folder: &Path) -> Result<Submission> {
+    /// What has to be made to judge it, the pool makes.
+    pub fn new(options: &SubmissionOptions, pool: &mut Pool) -> Result<Submission> {
         let SubmissionOptions { solution: word, to, dir, minify, usize: bits, verbose } = options;
         let mut solution = Solution::find(word)?;
         if let Some(bits) = bits {
@@ -85,9 +86,11 @@ impl Submission {
             }
         };
         let mut rules = Rules::at(&solution.problem, &judge);
-        if cases.is_some() {
+        if let Some(cases) = &cases {
+            generated::make(pool, cases)?;
             let helpers = Helpers::of(&solution, dir.as_deref());
-            rules = case_rules::over(rules, &helpers, &Said::NOTHING, &folder.join("checker"))?;
+            rules =
+                case_rules::over(rules, &helpers, &Said::NOTHING, &pool.folder().join("checker"))?;
             // A package may name files that the header does not.
             solution.problem.files = rules.files.clone();
         }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use clap::Args;
 
+use super::generated;
 use super::jury;
 use super::partition::Partition;
 use super::practice::marking::Attempts;
@@ -53,6 +54,7 @@ pub fn test(options: &Options) -> Result<Outcome> {
     // A pool is opened while there are no other threads.
     let mut pool = options.subject.jobs.open_pool(cases)?;
     let attempts = options.attempts(&subjects)?;
+    generated::make(&mut pool, subjects.iter().flat_map(|subject| &subject.cases))?;
     let batches = options.subject.batches(subjects, options.command.as_deref(), pool.folder())?;
     let mut report = Report::new(&batches, options.format());
     pool.judge(&batches, |event| report.handle(event))?;

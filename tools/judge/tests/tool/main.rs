@@ -9,6 +9,7 @@ mod closed;
 mod copying;
 mod fetching;
 mod foreign_packages;
+mod generating;
 mod helping;
 mod interacting;
 mod interrupting;

@@ -22,6 +22,7 @@ use variants::VariantBuilder;
 
 use super::compile::compile;
 use super::cost::{Effort, SLOWEST, Variant, measure};
+use super::generated;
 use super::readme;
 use crate::report::progress::while_waiting;
 use crate::report::terminal::print;
@@ -62,6 +63,7 @@ pub fn bench(options: &Options) -> Result<Outcome> {
         readme::find_place_for_costs(&Project::here()?)?;
     }
     let benchmarks = options.benchmarks()?;
+    generated::make(&mut pool, benchmarks.iter().flat_map(|it| &it.cases))?;
     let solutions: Vec<&Solution> = benchmarks.iter().map(|it| &it.solution).collect();
     let natives = compile(&solutions)?;
     let builder = VariantBuilder::open(pool.folder().join("variants"))?;

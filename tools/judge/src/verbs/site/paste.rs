@@ -14,6 +14,7 @@ use crate::report::terminal::tell;
 use crate::report::{Format, Report};
 use crate::verbs::agreement::{self, Agreement};
 use crate::verbs::case_rules::{self, Said};
+use crate::verbs::generated;
 use crate::verbs::submission::{judges_of, submit_page};
 use bundle::verify::{Check, Verified, verify};
 use bundle::{self, Bundle};
@@ -63,6 +64,7 @@ impl<'a> Pastes<'a> {
                 Ok(paste) => compiled.push(paste),
             }
         }
+        generated::make(pool, compiled.iter().flat_map(|paste| paste.cases.iter().flatten()))?;
         let wrong = judged(&compiled, pool)?;
         compiled.retain(|paste| !wrong.contains(&paste.name()));
         let proven = agreeing(compiled, pool)?;

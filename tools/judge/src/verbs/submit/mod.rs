@@ -27,7 +27,7 @@ pub struct Options {
 
 pub fn submit(options: &Options) -> Result<Outcome> {
     let mut pool = Pool::open(Pool::cores())?;
-    let submission = Submission::new(&options.submission, pool.folder())?;
+    let submission = Submission::new(&options.submission, &mut pool)?;
     let page = submission.page()?;
     if !submission.test(&mut pool)? {
         return Ok(Outcome::Failed);

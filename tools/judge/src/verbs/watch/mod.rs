@@ -17,6 +17,7 @@ use memory::{Memory, Seen};
 use targets::Targets;
 use watcher::Watcher;
 
+use super::generated;
 use super::subject::{Subject, SubjectOptions};
 use crate::report::terminal::{clear, print, printable, tell};
 use crate::report::{Format, Report};
@@ -155,6 +156,7 @@ impl Session<'_> {
         self.subject.keep_matching(&mut subjects)?;
         let solutions = subjects.iter().filter_map(|subject| subject.solution.as_ref());
         let files = solutions.map(|solution| solution.place.file.clone()).collect();
+        generated::make(&mut self.pool, subjects.iter().flat_map(|subject| &subject.cases))?;
         Ok(WatchRound { files, batches: self.subject.batches(subjects, None, folder)? })
     }
 
