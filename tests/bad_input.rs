@@ -386,3 +386,123 @@ mod cogs_407_target_sudoku {
         refuses(NAME, b"0 0 \xff\n", NOT_UTF_8);
     }
 }
+
+mod luogu_p3367_union_find {
+    use super::*;
+
+    const NAME: &str = "luogu_p3367_union_find";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "3 2\n1 1 2\n2 1\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_elements_and_operations_that_do_not_exist() {
+        refuses(NAME, "3 1\n1 1 4\n", "out of bounds");
+        refuses(NAME, "3 1\n2 0 1\n", "value 0");
+        refuses(NAME, "3 1\n3 1 1\n", "an operation must be 1 (join) or 2 (ask)");
+    }
+}
+
+mod luogu_p3374_fenwick_tree {
+    use super::*;
+
+    const NAME: &str = "luogu_p3374_fenwick_tree";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 1\n3 4\n2 1\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_numbers_and_operations_that_do_not_exist() {
+        refuses(NAME, "2 1\n3 4\n1 0 5\n", "there is no number 0");
+        refuses(NAME, "2 1\n3 4\n1 3 5\n", "there is no number 3");
+        refuses(NAME, "2 1\n3 4\n2 1 3\n", "out of bounds");
+        refuses(NAME, "2 1\n3 4\n2 1 -1\n", "out of bounds");
+        refuses(NAME, "2 1\n3 4\n3 1 1\n", "an operation must be 1 (add) or 2 (ask)");
+    }
+}
+
+mod luogu_p3372_lazy_segment_tree {
+    use super::*;
+
+    const NAME: &str = "luogu_p3372_lazy_segment_tree";
+    const NOT_A_RANGE: &str = "a range must be x and y with 1 <= x <= y <= n";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 1\n3 4\n1 1 2\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_ranges_and_operations_that_do_not_exist() {
+        refuses(NAME, "2 1\n3 4\n2 2 1\n", NOT_A_RANGE);
+        refuses(NAME, "2 1\n3 4\n2 1 3\n", NOT_A_RANGE);
+        refuses(NAME, "2 1\n3 4\n2 0 1\n", "value 0");
+        refuses(NAME, "2 1\n3 4\n3 1 1\n", "an operation must be 1 (add) or 2 (ask)");
+    }
+}
+
+mod luogu_p3865_sparse_table {
+    use super::*;
+
+    const NAME: &str = "luogu_p3865_sparse_table";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 2\n3 4\n1 2\n1\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_ranges_that_do_not_exist() {
+        const NOT_A_RANGE: &str = "a range must be l and r with 1 <= l <= r <= n";
+        refuses(NAME, "2 1\n3 4\n2 1\n", NOT_A_RANGE);
+        refuses(NAME, "2 1\n3 4\n1 3\n", NOT_A_RANGE);
+        refuses(NAME, "2 1\n3 4\n0 1\n", "value 0");
+    }
+}
+
+mod luogu_p1886_monotone_queue {
+    use super::*;
+
+    const NAME: &str = "luogu_p1886_monotone_queue";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "3 2\n1 2\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_windows_that_do_not_exist_and_large_numbers() {
+        refuses(NAME, "2 0\n1 2\n", "a window must have from 1 to n numbers");
+        refuses(NAME, "2 3\n1 2\n", "a window must have from 1 to n numbers");
+        refuses(NAME, "1 1\n2147483648\n", NOT_A_NUMBER);
+    }
+}
+
+mod luogu_p4779_dijkstra {
+    use super::*;
+
+    const NAME: &str = "luogu_p4779_dijkstra";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 1 1\n1 2\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_vertices_that_do_not_exist_or_cannot_be_reached() {
+        refuses(NAME, "2 1 1\n1 3 1\n", "an arc leads to a vertex that does not exist");
+        refuses(NAME, "2 1 1\n3 1 1\n", "out of bounds");
+        refuses(NAME, "2 1 1\n2 1 1\n", "every vertex must be reachable from s");
+        refuses(NAME, "2 1 1\n1 2 -1\n", NOT_A_NUMBER);
+    }
+}

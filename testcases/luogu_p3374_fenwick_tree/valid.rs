@@ -1,0 +1,61 @@
+//! Legal are n from 1 to 500000 numbers and m from 1 to 500000 operations. All that is there at first or is
+//! added is less than 2^31 together, without the signs: so every sum fits 32 bits.
+
+use std::io;
+use std::ops::RangeInclusive;
+use std::process::ExitCode;
+use std::str::SplitAsciiWhitespace;
+
+fn main() -> ExitCode {
+    let text = io::read_to_string(io::stdin()).unwrap_or_default();
+    match check(&text) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn check(text: &str) -> Result<(), String> {
+    let mut words = text.split_ascii_whitespace();
+    let len = number(&mut words, "n", 1..=500_000)?;
+    let count = number(&mut words, "m", 1..=500_000)?;
+    let mut room = i64::from(i32::MAX);
+    for _ in 0..len {
+        room -= number(&mut words, "a number", -room..=room)?.abs();
+    }
+    for _ in 0..count {
+        match number(&mut words, "an operation", 1..=2)? {
+            1 => {
+                number(&mut words, "x", 1..=len)?;
+                room -= number(&mut words, "k", -room..=room)?.abs();
+            }
+            _ => {
+                let start = number(&mut words, "x", 1..=len)?;
+                number(&mut words, "y", start..=len)?;
+            }
+        }
+    }
+    end(words)
+}
+
+fn end(mut words: SplitAsciiWhitespace) -> Result<(), String> {
+    match words.next() {
+        None => Ok(()),
+        Some(word) => Err(format!("expected the end, found {word:?}")),
+    }
+}
+
+/// The next word, which must be a number in this range, without leading zeros.
+fn number(
+    words: &mut SplitAsciiWhitespace,
+    name: &str,
+    range: RangeInclusive<i64>,
+) -> Result<i64, String> {
+    let word = words.next().ok_or_else(|| format!("{name} is missing"))?;
+    let legal = |number: &i64| range.contains(number) && number.to_string() == word;
+    word.parse().ok().filter(legal).ok_or_else(|| {
+        format!("{name} must be from {} to {}, found {word:?}", range.start(), range.end())
+    })
+}
