@@ -506,3 +506,13 @@ mod luogu_p4779_dijkstra {
         refuses(NAME, "2 1 1\n1 2 -1\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3375_kmp {
+    use super::*;
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses("luogu_p3375_kmp", "", ENDS_EARLY);
+        refuses("luogu_p3375_kmp", "ABC\n", ENDS_EARLY);
+    }
+}
