@@ -79,20 +79,6 @@ impl UnionFind {
     }
 }
 
-/// A line for each question.
-fn solve(len: usize, operations: &[(u8, usize, usize)]) -> String {
-    let mut sets = UnionFind::new(len);
-    let mut answers = String::new();
-    for &(kind, one, other) in operations {
-        match kind {
-            1 => drop(sets.join(one, other)),
-            2 => answers += if sets.are_joined(one, other) { "Y\n" } else { "N\n" },
-            _ => panic!("an operation must be 1 (join) or 2 (ask)"),
-        }
-    }
-    answers
-}
-
 fn main() {
     let mut source = OnceSource::new(stdin().lock());
     input! {
@@ -101,7 +87,16 @@ fn main() {
         count: usize,
         operations: [(u8, Usize1, Usize1); count],
     }
-    print!("{}", solve(len, &operations));
+    let mut sets = UnionFind::new(len);
+    let mut answers = String::new();
+    for (kind, one, other) in operations {
+        match kind {
+            1 => drop(sets.join(one, other)),
+            2 => answers += if sets.are_joined(one, other) { "Y\n" } else { "N\n" },
+            _ => panic!("an operation must be 1 (join) or 2 (ask)"),
+        }
+    }
+    print!("{}", answers);
 }
 
 #[cfg(test)]

@@ -76,21 +76,6 @@ impl Fenwick {
     }
 }
 
-/// A line for each question.
-fn solve(numbers: &[i64], operations: &[(u8, usize, i64)]) -> String {
-    let mut tree = Fenwick::new(numbers);
-    let mut answers = String::new();
-    for &(kind, index, value) in operations {
-        assert!((1..=numbers.len()).contains(&index), "there is no number {}", index);
-        match kind {
-            1 => tree.add(index, value),
-            2 => writeln!(answers, "{}", tree.sum(value as usize) - tree.sum(index - 1)).unwrap(),
-            _ => panic!("an operation must be 1 (add) or 2 (ask)"),
-        }
-    }
-    answers
-}
-
 fn main() {
     let mut source = OnceSource::new(stdin().lock());
     input! {
@@ -100,7 +85,17 @@ fn main() {
         numbers: [i64; len],
         operations: [(u8, usize, i64); count],
     }
-    print!("{}", solve(&numbers, &operations));
+    let mut tree = Fenwick::new(&numbers);
+    let mut answers = String::new();
+    for (kind, index, value) in operations {
+        assert!((1..=len).contains(&index), "there is no number {}", index);
+        match kind {
+            1 => tree.add(index, value),
+            2 => writeln!(answers, "{}", tree.sum(value as usize) - tree.sum(index - 1)).unwrap(),
+            _ => panic!("an operation must be 1 (add) or 2 (ask)"),
+        }
+    }
+    print!("{}", answers);
 }
 
 #[cfg(test)]

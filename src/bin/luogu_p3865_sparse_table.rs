@@ -63,18 +63,6 @@ impl SparseTable {
     }
 }
 
-/// A line for each question.
-fn solve(numbers: Vec<u32>, questions: &[(usize, usize)]) -> String {
-    let table = SparseTable::new(numbers);
-    let mut answers = String::new();
-    for &(start, end) in questions {
-        let is_range = start < end && end <= table.rows[0].len();
-        assert!(is_range, "a range must be l and r with 1 <= l <= r <= n");
-        writeln!(answers, "{}", table.max(start..end)).unwrap();
-    }
-    answers
-}
-
 fn main() {
     let mut source = OnceSource::new(stdin().lock());
     input! {
@@ -84,7 +72,13 @@ fn main() {
         numbers: [u32; len],
         questions: [(Usize1, usize); count],
     }
-    print!("{}", solve(numbers, &questions));
+    let table = SparseTable::new(numbers);
+    let mut answers = String::new();
+    for (start, end) in questions {
+        assert!(start < end && end <= len, "a range must be l and r with 1 <= l <= r <= n");
+        writeln!(answers, "{}", table.max(start..end)).unwrap();
+    }
+    print!("{}", answers);
 }
 
 #[cfg(test)]
