@@ -1,6 +1,7 @@
 //! # Sudoku, One Grid
 //!
 //! - url: <http://cogs.pro:8081/cogs/>
+//! - topic: search
 //! - technique: masks of missing digits; always ask the question with the fewest answers
 //! - usize: 32
 //! - picture: sudoku

@@ -2,6 +2,7 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=pNzySiqaW>
 //! - limits: 1 s, 128 MB
+//! - topic: search
 //! - technique: branch and bound, prices for cells, bitboards per digit
 //! - files: sudoku.in, sudoku.out
 //! - also: luogu P1074, loj 2591

@@ -2,6 +2,7 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=pJXzJNeqa>
 //! - limits: 1 s, 128 MB
+//! - topic: search
 //! - technique: meet in the middle by column set, orbits under symmetry, a table for large n
 //! - usize: 32
 //! - picture: board

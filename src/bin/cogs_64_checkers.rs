@@ -2,6 +2,7 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=lQJXzJNeq>
 //! - limits: 1 s, 128 MB
+//! - topic: search
 //! - technique: a search row by row with sets of bits; mirror images are not searched, but counted
 //! - files: checker.in, checker.out
 //! - also: luogu P1219, usaco checker

@@ -2,6 +2,7 @@
 //!
 //! - url: <http://cogs.pro:8081/cogs/problem/problem.php?pid=piSiXJeeU>
 //! - limits: 1 s, 128 MB
+//! - topic: algebra
 //! - technique: the moves as a matrix, inverted modulo 4 at compile time
 //! - files: clocks.in, clocks.out
 //! - also: luogu P1213, usaco clocks

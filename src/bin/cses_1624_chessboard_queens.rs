@@ -2,6 +2,7 @@
 //!
 //! - url: <https://cses.fi/problemset/task/1624>
 //! - limits: 1 s, 512 MB
+//! - topic: search
 //! - technique: the 92 placements as 64-bit masks, found at compile time
 //! - picture: board
 //! - steps: queens

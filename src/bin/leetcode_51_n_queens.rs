@@ -1,6 +1,7 @@
 //! # N-Queens
 //!
 //! - url: <https://leetcode.com/problems/n-queens/>
+//! - topic: search
 //! - technique: row by row with three sets of columns, one picture per column
 //! - picture: board
 //! - steps: queens

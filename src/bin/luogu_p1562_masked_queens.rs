@@ -1,6 +1,7 @@
 //! # Still N Queens
 //!
 //! - url: <https://www.luogu.com.cn/problem/P1562>
+//! - topic: search
 //! - technique: meet in the middle, grouped by column set
 //! - picture: board
 //! - steps: meeting

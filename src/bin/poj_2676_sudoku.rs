@@ -2,6 +2,7 @@
 //!
 //! - url: <http://poj.org/problem?id=2676>
 //! - limits: 2 s, 64 MB
+//! - topic: search
 //! - technique: a bitboard per digit; singles and locked candidates by operations on whole words
 //! - also: luogu P10481
 //! - usize: 32

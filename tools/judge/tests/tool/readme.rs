@@ -2,6 +2,7 @@
 //! is said there, apart from times and from what depends on the machine. The translations have the same
 //! blocks.
 
+use std::cell::Cell;
 use std::env;
 use std::fs::{self, File};
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -57,6 +58,8 @@ fn blocks_of(path: &str) -> Vec<Block> {
 struct Desk {
     folder: TempDir,
     web: Web,
+    /// Whether the reader has asked what to practise, which is on another day.
+    is_another_day: Cell<bool>,
 }
 
 /// What the stranger has written.
@@ -125,7 +128,9 @@ const INTERACTIVE: [(&str, &str); 2] =
 
 impl Desk {
     fn new() -> Desk {
-        let desk = Desk { folder: tempfile::tempdir().unwrap(), web: Web::serving(&PAGES) };
+        let folder = tempfile::tempdir().unwrap();
+        let web = Web::serving(&PAGES);
+        let desk = Desk { folder, web, is_another_day: Cell::new(false) };
         for path in
             ["Cargo.toml", "Makefile", "README.md", "src/bin", "testcases", "tests/samples.rs"]
         {
@@ -221,19 +226,36 @@ impl Desk {
         }
     }
 
-    /// What the reader writes into the stub for practice: the solution itself. To compile both, the
-    /// copy has to be without the tool.
+    /// What the reader writes into the stubs for practice: the solutions themselves, but for what they
+    /// forget on the first day. To compile both, the copy has to be without the tool.
     fn practise(&self) {
         self.write_manifest(&self.project());
-        let solution = self.project().join("src/bin/cogs_668_clocks.rs");
-        fs::copy(solution, self.project().join("practice/cogs_668_clocks.rs")).unwrap();
+        for name in ["cogs_668_clocks", "luogu_p3367_union_find"] {
+            let read = |folder: &str| {
+                let path = self.project().join(folder).join(format!("{name}.rs"));
+                (fs::read_to_string(&path).ok(), path)
+            };
+            let ((solution, _), (stub, path)) = (read("src/bin"), read("practice"));
+            if stub.is_some_and(|stub| stub.contains("todo!")) {
+                let all = solution.unwrap();
+                let lines = all.lines().filter(|line| self.is_known(line));
+                fs::write(path, lines.map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+            }
+        }
+    }
+
+    fn is_known(&self, line: &str) -> bool {
+        let forgotten = "self.parents[element] = self.parents[self.parents[element]];";
+        self.is_another_day.get() || line.trim() != forgotten
     }
 
     /// When a command is called: it takes a while to write a solution.
     fn clock(&self, command: &str) -> &str {
-        match command.contains("test practice/") {
-            true => "2026-11-15T12:24:00Z",
-            false => "2026-11-15T12:00:00Z",
+        match (self.is_another_day.get(), command.contains("test practice/")) {
+            (false, false) => "2026-11-15T12:00:00Z",
+            (false, true) => "2026-11-15T12:24:00Z",
+            (true, false) => "2026-11-16T08:00:00Z",
+            (true, true) => "2026-11-16T08:06:00Z",
         }
     }
 
@@ -251,6 +273,9 @@ impl Desk {
         } else if command.starts_with("judge new") {
             self.newcomer()
         } else if command.contains("practice") || command.contains("hint") {
+            if command.ends_with("judge practice") {
+                self.is_another_day.set(true);
+            }
             if command.contains("test") {
                 self.practise();
             }
@@ -300,9 +325,10 @@ impl Desk {
         let home = variable("HOME").unwrap_or_default();
         let tools = |name: &str, folder: &str| variable(name).unwrap_or(format!("{home}/{folder}"));
         let mut shell = Command::new("sh");
+        let place = self.place(command);
         shell
             .args(["-c", &format!("exec 2>&1; {command}")])
-            .current_dir(self.place(command))
+            .current_dir(place)
             .env("PATH", format!("{}:{}", self.programs().display(), self.web.path().display()))
             .env("JUDGE", JUDGE)
             .env_remove("CARGO_MANIFEST_DIR")

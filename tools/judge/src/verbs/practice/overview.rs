@@ -30,7 +30,7 @@ fn summary(standings: &[Standing]) -> String {
     let next = standings.iter().find_map(|it| Some((it.name, it.due_in_words()?)));
     match (due.len(), next) {
         (0, Some((name, day))) => format!("nothing is due today; next is {name}, {day}"),
-        (0, None) => "nothing is due today; `judge practice --next` begins with a new one".into(),
+        (0, None) => "nothing is due today; `judge practice --next` chooses one".into(),
         (count, _) => format!("{count} due today: {}", due.join(", ")),
     }
 }
