@@ -41,7 +41,7 @@ fn collect(tokens: TokenStream, words: &mut Vec<HighlightedWord>) {
         match token {
             // The words of an attribute have its colour.
             TokenTree::Group(group)
-                if !words.last().is_some_and(|it| place.start < it.place.end) =>
+                if words.last().is_none_or(|it| place.start >= it.place.end) =>
             {
                 collect(group.stream(), words);
             }
