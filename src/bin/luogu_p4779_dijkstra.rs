@@ -32,7 +32,8 @@
 //! **Classical mistakes:** not to skip old entries, so that arcs are looked at many times, which is
 //! quadratic; and negative arcs, for which it takes Bellman and Ford.
 //!
-//! Time: O((n + m) log m). Memory: the arcs twice, and a heap of at most m entries.
+//! Time: O((n + m) log m). Memory: the arcs twice, and a heap of at most m entries. It is a third
+//! faster with all arcs in one array, where each names the next one of the same vertex.
 //!
 //! Further reading: <https://cp-algorithms.com/graph/dijkstra_sparse.html>
 
