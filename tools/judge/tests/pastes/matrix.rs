@@ -27,7 +27,10 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     // Neighbouring tests are about different problems, so that none waits for what another makes.
     for judge in judges {
         for (row, name) in names.iter().enumerate().filter(|(_, name)| fits(name, &judge)) {
-            let tier = tier(row, judge.edition, !judge.crates.is_empty());
+            let tier = match name.starts_with(&format!("{}_", judge.name)) {
+                true => Tier::in_turn(row, 12, 1),
+                false => tier(row, judge.edition, !judge.crates.is_empty()),
+            };
             let (name, judge) = (name.clone(), judge.clone());
             let trial = format!("{name}::{}", judge.name);
             let trial = Trial::test(trial, move || Ok(passes(&name, &judge)?));
@@ -45,17 +48,18 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     trials
 }
 
-/// Each solution takes its turn in some of the editions, and each edition gets some of the solutions.
+/// Where a solution is for another judge. It takes its turn in some of the editions, and each edition gets
+/// some of the solutions.
 /// Where the judge has crates, the text is the solution as it stands and all of std is optimised again,
 /// so one is enough.
 fn tier(row: usize, edition: Edition, has_crates: bool) -> Tier {
     match edition {
         _ if has_crates && row == 0 => Tier::Quick,
         _ if has_crates => Tier::All,
-        Edition::E2015 => Tier::in_turn(row, 9, 3),
-        Edition::E2018 => Tier::in_turn(row + 1, 9, 3),
-        Edition::E2021 => Tier::in_turn(row + 2, 9, 3),
-        Edition::E2024 => Tier::in_turn(row + 3, 9, 1),
+        Edition::E2015 => Tier::in_turn(row, 12, 6),
+        Edition::E2018 => Tier::in_turn(row + 1, 12, 6),
+        Edition::E2021 => Tier::in_turn(row + 2, 12, 6),
+        Edition::E2024 => Tier::in_turn(row + 3, 12, 4),
     }
 }
 
