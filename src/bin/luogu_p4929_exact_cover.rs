@@ -123,9 +123,9 @@ fn main() {
         matrix: [[u8; columns]; rows],
     }
     let ones = |row: &Vec<u8>| row.iter().positions(|&square| square == 1).collect();
-    let mut cover = ExactCover::new(columns, matrix.iter().map(ones).collect());
+    let mut problem = ExactCover::new(columns, matrix.iter().map(ones).collect());
     let mut chosen = Vec::new();
-    match cover.search(&mut chosen) {
+    match problem.search(&mut chosen) {
         true => println!("{}", chosen.iter().map(|row| row + 1).join(" ")),
         false => println!("No Solution!"),
     }
