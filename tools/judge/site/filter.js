@@ -23,6 +23,9 @@
     for (const entry of entries) {
       entry.hidden = !fits(entry);
     }
+    for (const topic of document.querySelectorAll(".topic")) {
+      topic.hidden = !topic.querySelector(".entry:not([hidden])");
+    }
     const [shown, all] = [entries.filter((entry) => !entry.hidden).length, entries.length];
     document.getElementById("count").textContent = anyjudge.words.pick({
       en: `${shown} of ${all} problems`,

@@ -1,5 +1,6 @@
 //! Lists of problems and judges, for people and for the README.
 
+use super::topics::{OTHER, by_topic};
 use facts::judges::{self, Judge, Language};
 use facts::month::Month;
 use facts::problem::{Mirror, Problem};
@@ -13,22 +14,26 @@ pub fn plain(problems: &[Problem]) -> String {
     columns(problems.iter().map(row).collect())
 }
 
-/// The table of the README.
+/// The table of the README, sorted by topic.
 pub fn markdown(problems: &[Problem], known: &[Judge]) -> String {
-    let mut table = String::from("| Problem | Judge | Technique | Limits |\n|---|---|---|---|\n");
-    for problem in problems {
-        let judge = judges::in_name(known, problem).map(|it| judge_and_id(known, &it));
-        table += &format!(
-            "| [{}]({}) | {} | [{}](src/bin/{}.rs) | {} |\n",
-            problem.title,
-            problem.url.as_deref().unwrap_or_default(),
-            judge.unwrap_or_default(),
-            problem.technique.as_deref().unwrap_or("solution"),
-            problem.name,
-            limits(problem),
-        );
-    }
-    table
+    let titles = "| Topic | Problem | Judge | Technique | Limits |\n|---|---|---|---|---|\n";
+    let topics = by_topic(problems, |problem| problem.topic.as_deref()).into_iter();
+    let rows = topics.flat_map(|(_, problems)| problems).map(|it| markdown_row(it, known));
+    titles.to_string() + &rows.collect::<String>()
+}
+
+fn markdown_row(problem: &Problem, known: &[Judge]) -> String {
+    let judge = judges::in_name(known, problem).map(|it| judge_and_id(known, &it));
+    format!(
+        "| {} | [{}]({}) | {} | [{}](src/bin/{}.rs) | {} |\n",
+        problem.topic.as_deref().unwrap_or(OTHER),
+        problem.title,
+        problem.url.as_deref().unwrap_or_default(),
+        judge.unwrap_or_default(),
+        problem.technique.as_deref().unwrap_or("solution"),
+        problem.name,
+        limits(problem),
+    )
 }
 
 /// A problem as people call it: `Luogu P1562`.
@@ -131,10 +136,17 @@ mod tests {
     #[test]
     fn markdown_links_the_problem_and_the_solution() {
         assert_eq!(
-            markdown(&problems(), &[]).lines().nth(2).unwrap(),
-            "| [Clocks](http://a.b/) | cogs 668 | [a matrix](src/bin/cogs_668_clocks.rs) \
+            markdown(&problems(), &[]).lines().last().unwrap(),
+            "| other | [Clocks](http://a.b/) | cogs 668 | [a matrix](src/bin/cogs_668_clocks.rs) \
              | not published |"
         );
+    }
+
+    #[test]
+    fn markdown_is_sorted_by_topic_with_the_others_last() {
+        let table = markdown(&problems(), &[]);
+        let topics = table.lines().skip(2).map(|row| row.split(" | ").next().unwrap());
+        assert_eq!(topics.collect::<Vec<_>>(), ["| algebra", "| other"]);
     }
 
     #[test]
@@ -152,7 +164,9 @@ mod tests {
         let table = markdown(&[problem("luogu_p1002"), problem("two_sum")], &judges);
         let rows: Vec<&str> = table.lines().skip(2).collect();
         let row = |judge, name| {
-            format!("| [C](http://a.b/) | {judge} | [t](src/bin/{name}.rs) | not published |")
+            format!(
+                "| other | [C](http://a.b/) | {judge} | [t](src/bin/{name}.rs) | not published |"
+            )
         };
         assert_eq!(rows, [row("Luogu p1002", "luogu_p1002"), row("", "two_sum")]);
     }

@@ -34,5 +34,6 @@ mod subject;
 mod submission;
 pub mod submit;
 pub mod test;
+mod topics;
 pub mod watch;
 mod work_folder;

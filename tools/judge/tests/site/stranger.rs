@@ -15,6 +15,7 @@ const SUM: &str = r#"//! # A "sum" of <i>'two'</i> & {{title}}
 //!
 //! - url: <https://www.luogu.com.cn/problem/P1001?a=1&b="2">
 //! - technique: addition & <b>care</b>
+//! - topic: sums & <b>more</b>
 //! - also: codeforces 1950a
 //! - steps: queens
 //!
@@ -73,6 +74,7 @@ pub fn trials() -> Vec<Trial> {
             a_button_copies_what_bundle_prints,
         ),
         Trial::test("stranger::the_list_is_filtered", the_list_is_filtered),
+        Trial::test("stranger::the_list_is_grouped_by_topic", the_list_is_grouped_by_topic),
         Trial::test(
             "stranger::a_translated_lesson_is_on_the_chinese_page",
             a_translated_lesson_is_on_the_chinese_page,
@@ -286,6 +288,27 @@ fn the_list_at(path: &str, none: &str) -> Result<(), Failed> {
         assert_eq!(sorted(&found), sorted(shown), "{judge} {words}");
     }
     assert_eq!(tab.text("document.getElementById('count').textContent")?, none);
+    Ok(())
+}
+
+/// Each problem with its length. A topic of which nothing is found is not shown.
+fn the_list_is_grouped_by_topic() -> Result<(), Failed> {
+    const SHOWN: &str = "[...document.querySelectorAll('.topic')]
+        .filter((it) => it.checkVisibility())
+        .map((it) => [it.querySelector('h2'), ...it.querySelectorAll('h3, .length')])
+        .map((it) => it.map((part) => part.textContent).join(', ')).join('; ')";
+    let title = "A \"sum\" of <i>'two'</i> & {{title}}";
+    let sum = format!("sums & <b>more</b>, {title}, 13 lines of code");
+    let rest = "other, Echo, 3 lines of code, plain, 3 lines of code";
+    let site = &stranger()?.site;
+    let mut tab = site.open("index.html")?;
+    assert_eq!(tab.text(SHOWN)?, format!("{sum}; {rest}"));
+    tab.evaluate("document.getElementById('words').value = 'addition'")?;
+    tab.evaluate("document.getElementById('filter').dispatchEvent(new Event('input'))")?;
+    assert_eq!(tab.text(SHOWN)?, sum);
+    site.visit(&mut tab, "zh-CN/index.html")?;
+    let shown = tab.text(SHOWN)?;
+    assert!(shown.ends_with("; 其他, Echo, 代码 3 行, plain, 代码 3 行"), "{shown}");
     Ok(())
 }
 

@@ -1,12 +1,11 @@
 //! What to practise today, on one screen: what is due, and how far each topic is.
 
-use std::collections::BTreeMap;
-
 use anstyle::Style;
 
 use super::prose::wrapped;
 use super::standing::{Standing, table};
 use crate::verbs::listing::columns;
+use crate::verbs::topics::{OTHER, by_topic};
 
 /// What is due, then what is due or begun as a table, then the topics.
 pub fn overview(standings: &[Standing]) -> String {
@@ -37,17 +36,11 @@ fn summary(standings: &[Standing]) -> String {
 
 /// How many problems of each topic are passed, and which could be the next.
 fn topics(standings: &[Standing]) -> String {
-    let mut topics = BTreeMap::<Option<&str>, Vec<&Standing>>::new();
-    standings.iter().for_each(|it| topics.entry(it.topic).or_default().push(it));
-    // Those without a topic come last, whatever they are called.
-    let without = topics.remove_entry(&None);
-    let rows = topics.iter().map(|(topic, of)| (topic.unwrap_or_default(), of));
-    let without = without.iter().map(|(_, of)| (WITHOUT, of));
-    let rows = rows.chain(without).map(|(topic, of)| {
+    let rows = by_topic(standings, |it| it.topic).into_iter().map(|(topic, of)| {
         let passed = of.iter().filter(|it| it.is_passed()).count();
         let new = of.iter().find(|it| it.is_new());
         let new = new.map(|it| it.name.to_string()).unwrap_or_default();
-        [topic.to_string(), format!("{passed} of {}", of.len()), new]
+        [topic.unwrap_or(OTHER).to_string(), format!("{passed} of {}", of.len()), new]
     });
     let titles = ["topic", "passed", "new"].map(String::from);
     let text = columns([titles].into_iter().chain(rows).collect());
@@ -55,8 +48,6 @@ fn topics(standings: &[Standing]) -> String {
     let (heading, rest) = text.split_once('\n').unwrap_or((&text, ""));
     format!("{bold}{heading}{bold:#}\n{rest}")
 }
-
-const WITHOUT: &str = "other";
 
 #[cfg(test)]
 mod tests {
