@@ -9,14 +9,14 @@ use files::read_text;
 
 const TEMPLATE: &str = include_str!("../../../site/frame.html");
 
-pub struct Frame<'a> {
+pub struct PageFrame<'a> {
     pub project: &'a Project,
     pub locale: Locale,
     /// Of the page, from the folder of its language.
     pub url: &'a str,
 }
 
-impl Frame<'_> {
+impl PageFrame<'_> {
     /// Leads from the page to the folder of the site.
     pub fn root(&self) -> String {
         let folders = [self.locale.folder(), self.url].concat().matches('/').count();

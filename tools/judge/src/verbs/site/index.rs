@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::code_lines::code_lines;
-use super::frame::{Frame, name};
+use super::frame::{PageFrame, name};
 use super::html::{Html, fill};
 use super::locale::Locale;
 use super::page::{self, judges};
@@ -18,7 +18,7 @@ const TOPIC: &str = include_str!("../../../site/topic.html");
 const ENTRY: &str = include_str!("../../../site/entry.html");
 
 pub fn html(project: &Project, solutions: &[Solution], locale: Locale) -> Result<Html> {
-    let frame = Frame { project, locale, url: "index.html" };
+    let frame = PageFrame { project, locale, url: "index.html" };
     let topics = by_topic(solutions, |it| it.problem.topic.as_deref()).into_iter();
     let topics = topics.map(|(topic, of)| section(project, topic, &of, locale));
     let topics = Html::join(topics.collect::<Result<Vec<_>>>()?, "");

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::costs::Costs;
-use super::frame::Frame;
+use super::frame::PageFrame;
 use super::highlight::highlighted;
 use super::html::{Html, fill, in_url};
 use super::locale::Locale;
@@ -41,7 +41,7 @@ pub fn url(problem: &Problem) -> String {
 impl Page<'_> {
     pub fn html(&self, locale: Locale) -> Result<Html> {
         let problem = &self.solution.problem;
-        let frame = Frame { project: self.project, locale, url: &url(problem) };
+        let frame = PageFrame { project: self.project, locale, url: &url(problem) };
         let wording = Wording::of(self.solution, locale)?;
         let technique = wording.technique.unwrap_or(Phrase { text: "–".into(), locale });
         let cost = self.costs.html(&problem.name, locale).unwrap_or_default();
@@ -78,7 +78,7 @@ impl Page<'_> {
         frame.around(&wording.title.text, scripts::of_problem(&frame.root(), problem)?, body)
     }
 
-    fn run(&self, frame: &Frame) -> Result<Html> {
+    fn run(&self, frame: &PageFrame) -> Result<Html> {
         let problem = &self.solution.problem;
         let cases = self.solution.cases()?.unwrap_or_default();
         let cases = SmallCase::all(&cases);

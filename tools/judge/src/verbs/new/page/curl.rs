@@ -22,7 +22,7 @@ const USER_AGENT: &str =
 /// What comes below the page: its status, and where it leads to. curl knows what `\n` is.
 const BELOW: &str = "\\n%{http_code} %{redirect_url}";
 
-pub struct Answer {
+pub struct HttpResponse {
     pub status: u16,
     /// Where it says to look instead; nobody does.
     pub leads_to: String,
@@ -30,7 +30,7 @@ pub struct Answer {
 }
 
 /// Asks for a page, without following it anywhere else.
-pub fn get(url: &str) -> Result<Answer> {
+pub fn get(url: &str) -> Result<HttpResponse> {
     let mut curl = command(url);
     let mut process = match curl.spawn() {
         Ok(process) => process,
@@ -43,7 +43,7 @@ pub fn get(url: &str) -> Result<Answer> {
     }
     let Some(bytes) = output? else { bail!("the page is too long") };
     match exit_code(&mut process)? {
-        Some(0) => answer(&String::from_utf8_lossy(&bytes)),
+        Some(0) => response(&String::from_utf8_lossy(&bytes)),
         code => bail!("{}", failure(code)),
     }
 }
@@ -94,12 +94,12 @@ fn kill(process: &mut Child) {
     let _ = process.wait();
 }
 
-fn answer(output: &str) -> Result<Answer> {
+fn response(output: &str) -> Result<HttpResponse> {
     let (text, below) = output.rsplit_once('\n').unwrap_or(("", output));
     let (status, leads_to) = below.split_once(' ').unwrap_or((below, ""));
     let status = status.parse().unwrap_or(0);
     ensure!(status > 0, "curl says nothing");
-    Ok(Answer { status, leads_to: leads_to.into(), text: text.into() })
+    Ok(HttpResponse { status, leads_to: leads_to.into(), text: text.into() })
 }
 
 /// Why curl failed, by its exit code.
