@@ -42,7 +42,7 @@ Examples:
 In an empty folder it makes a Cargo package first. Samples, limits and title are
 those of the page on AtCoder, Codeforces, CSES, Kattis and Luogu: curl asks for
 it once, if robots.txt allows it, and not if CARGO_NET_OFFLINE=true. Where the
-page is not to be had, `judge listen` takes them from the browser.")]
+page is not to be had, the verb `listen` takes them from the browser.")]
     New(new::Options),
     /// Receive problems from the browser extension Competitive Companion
     #[command(after_help = "\

@@ -54,7 +54,7 @@ fn the_url_tells_the_judge_where_two_words_of_a_name_are_none() {
         .case("two_sum", "sample-1", "1 2\n", "3\n");
     judge(project.path(), &["site"]).assert().success();
     let page = project.read("target/site/problems/two_sum.html");
-    assert!(page.contains("Luogu p1001") && !page.contains("two sum"), "{page}");
+    assert!(page.contains("Luogu P1001") && !page.contains("two sum"), "{page}");
 }
 
 #[test]

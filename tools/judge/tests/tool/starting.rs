@@ -234,8 +234,8 @@ fn a_name_without_a_slug_is_taken_everywhere() {
     judge(project.path(), &["submit", name, "--no-open"]).success().stderr(page);
     judge(project.path(), &["readme"]).success();
     let readme = project.read("README.md");
-    assert!(readme.contains("| yosupo manyaplusb | [none]"), "{readme}");
-    assert!(readme.contains(&format!("| {name} | yes, manyaplusb |\n")), "{readme}");
+    assert!(readme.contains("| Library Checker many_aplusb | [none]"), "{readme}");
+    assert!(readme.contains(&format!("| {name} | yes, many_aplusb |\n")), "{readme}");
     judge(project.path(), &["practice", name]).success();
     judge(project.path(), &["test", &format!("practice/{name}.rs")]).code(1);
     judge(project.path(), &["site"]).success().stdout(contains("1 problem, 1 paste, "));

@@ -99,8 +99,8 @@ impl Part {
         let imports = reference.items.iter().flat_map(imports_of);
         let is_needed = |import: &String| {
             let known_as = known_as(import);
-            // What nobody names is there for its methods.
-            known_as == "*" || used.contains(known_as) || !all.contains(known_as)
+            let is_for_methods = known_as == "*" || !all.contains(known_as);
+            used.contains(known_as) || (is_for_methods && may_call(&used, import))
         };
         let code =
             items.iter().map(|item| shortened(&reference.text[reference.with_comments(*item)]));
@@ -160,6 +160,20 @@ fn paths(tree: &UseTree) -> Vec<String> {
 /// The last part of a path, or its other name.
 fn known_as(import: &str) -> &str {
     import.rsplit([':', ' ']).next().unwrap_or_default()
+}
+
+/// The traits of the standard library that are imported to read or print, and what is called of them.
+const PRINTING: [&str; 6] = ["flush", "write", "write_all", "write_fmt", "write_str", "writeln"];
+const READING: [&str; 5] = ["lines", "read", "read_line", "read_to_end", "read_to_string"];
+
+/// Whether a text with these names may be what a trait is imported for. Of most nobody knows.
+fn may_call(names: &NameSet, import: &str) -> bool {
+    let calls = |methods: &[&str]| methods.iter().any(|method| names.contains(*method));
+    match import.split(" as ").next() {
+        Some("std::fmt::Write" | "std::io::Write") => calls(&PRINTING),
+        Some("std::io::Read" | "std::io::BufRead") => calls(&READING),
+        _ => true,
+    }
 }
 
 /// A text whose documentation ends with the first sentence.

@@ -18,7 +18,7 @@ use bundle::{is_of_solution, last_name};
 pub type Function<'a> = (&'a Signature, &'a Block);
 
 /// What is at a place of the text instead.
-type Edit = (Range<usize>, String);
+pub type Edit = (Range<usize>, String);
 
 /// The same with all this left open.
 pub fn opened(reference: &Reference) -> Result<Reference> {
@@ -28,7 +28,7 @@ pub fn opened(reference: &Reference) -> Result<Reference> {
     if functions.is_empty() {
         let template = Template::of(reference, main);
         functions = template.functions();
-        edits.extend(template.fields().map(|range| (range, NO_FIELDS.into())));
+        edits.extend(template.fields());
     }
     if functions.is_empty() {
         bail!(
@@ -44,8 +44,6 @@ pub fn opened(reference: &Reference) -> Result<Reference> {
     edits.into_iter().for_each(|(range, edit)| text.replace_range(range, &edit));
     Reference::parse(text)
 }
-
-const NO_FIELDS: &str = "{\n    // What has it to know?\n}";
 
 fn without_body(text: &str, (signature, body): Function) -> Result<Edit> {
     let line = &text[line_start(text, signature.span().byte_range().start)..];
