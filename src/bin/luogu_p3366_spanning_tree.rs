@@ -15,12 +15,12 @@
 //! without that one it is a tree again, and no longer than before.
 //!
 //! ```text
-//!   2 --2-- 1        taken      sets
-//!   |     / |        1-2 (2)    12  3  4
-//!   4   2   3        1-3 (2)    123  4
-//!   | /     |        1-4 (3)    1234
-//!   3 --3-- 4        3-4 (3)    closes a circle: skipped
-//!                    2-3 (4)    not looked at: n - 1 edges are taken
+//!   B --1-- A        taken      sets
+//!   |     / |        A-B (1)    AB  C  D
+//!   3   2   4        A-C (2)    ABC  D
+//!   | /     |        B-C (3)    closes a circle: skipped
+//!   C --5-- D        A-D (4)    ABCD: n - 1 edges are taken,
+//!                    C-D (5)    so this one is not looked at
 //! ```
 //!
 //! **Kruskal** sorts the edges and takes every one whose ends are not connected yet. The set that one
