@@ -10,9 +10,9 @@
 //! 5,000, m at most 200,000, and edges are 1 to 10,000 long.
 //!
 //! **The shortest way out is right.** Cut the vertices in two parts in any way: some edge must lead
-//! from one part to the other, and a shortest one that does is never wrong. For if a tree goes without
-//! it, adding it closes a circle, which crosses the cut once more, over an edge that is not shorter:
-//! without that one it is a tree again, and no longer than before.
+//! from one part to the other, and a shortest one that does is never wrong. For if a tree goes
+//! without it, adding it closes a circle, which crosses the cut once more, over an edge that is not
+//! shorter: without that one it is a tree again, and no longer than before.
 //!
 //! ```text
 //!   B --1-- A        taken      sets

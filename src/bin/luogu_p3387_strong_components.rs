@@ -1,17 +1,18 @@
 //! # Strong Components
 //!
 //! - url: <https://www.luogu.com.cn/problem/P3387>
-//! - limits: 1 s
 //! - topic: graphs
 //! - technique: Tarjan without recursion; components come out with what they lead to before them
 //!
 //! A directed graph has n vertices with weights and m arcs. A walk may use vertices and arcs as often
 //! as it likes, but each vertex counts once: how heavy can a walk be? n is at most 10,000, m at most
-//! 100,000, and weights are 0 to 1,000. (Luogu's limit of memory could not be confirmed.)
+//! 100,000, and weights are 0 to 1,000. (Luogu gives 1 s; its limit of memory could not be
+//! confirmed.)
 //!
 //! **A component** is a largest set of vertices with a way from each to each. A walk that enters one
 //! may take all of it. Between components there is no way back, so shrunk to points they are a graph
-//! without circles, where the heaviest walk from a component is its own weight and the heaviest onward.
+//! without circles, where the heaviest walk from a component is its own weight and the heaviest
+//! onward.
 //!
 //! ```text
 //!       +---------+
@@ -22,20 +23,22 @@
 //!
 //! **Tarjan's method** numbers vertices as a depth-first search meets them, and puts each on a second
 //! stack, `open`, where it stays until its component is known. The low of a vertex is the least
-//! number of an open vertex that it is known to lead to. If at its end that is its own, no way
-//! leads back above it: it and all that is open after it are a component.
+//! number of an open vertex that it is known to lead to. If at its end that is its own, no way leads
+//! back above it: it and all that is open after it are a component.
 //!
-//! **Without recursion,** `path` is the way to the vertex at hand, and each vertex remembers the arc it
-//! is at. The arc to a new vertex is looked at once more on the way back, when its low is known.
+//! **Without recursion,** `path` is the way to the vertex at hand, and each vertex remembers the arc
+//! it is at. The arc to a new vertex is looked at once more on the way back, when its low is known.
 //!
 //! **Invariant:** there is a way from each open vertex to the last vertex of the path.
 //!
-//! **Classical mistakes:** to take the low of a vertex that is not open any more, from which there is no
-//! way back; and to shrink first and sort after: components come in order, what they lead to first.
+//! **Classical mistakes:** to take the low of a vertex that is not open any more, from which there is
+//! no way back; and to shrink first and sort after: components come in order, what they lead to
+//! first.
 //!
 //! Time: O(n + m). Memory: a few numbers for each vertex, and the arcs.
 //!
-//! Further reading: <https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm>
+//! Further reading:
+//! <https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm>
 
 use std::io::stdin;
 

@@ -4,9 +4,9 @@
 //! - topic: search
 //! - technique: always the column with the fewest rows; rows are not removed, their clashes are counted
 //!
-//! A matrix of n rows and m columns consists of 0 and 1. Choose rows so that every column has
-//! exactly one 1 in them, and print their numbers, or `No Solution!`. Any choice is right. n and m are
-//! at most 500, and there are at most 5,000 ones. (Luogu's limits could not be confirmed.)
+//! A matrix of n rows and m columns consists of 0 and 1. Choose rows so that every column has exactly
+//! one 1 in them, and print their numbers, or `No Solution!`. Any choice is right. n and m are at
+//! most 500, and there are at most 5,000 ones. (Luogu's limits could not be confirmed.)
 //!
 //! **Columns are questions, rows are answers.** "Which digit is in this cell?" and "where in this row
 //! is the 7?" are columns of a sudoku; "a 7 goes here" is a row, and answers four of them. Take the
@@ -19,15 +19,15 @@
 //!   3   .  .  1  1      Row 3 covers C and D: the answer is 1 and 3.
 //! ```
 //!
-//! **Count clashes.** A row clashes once for each of its ones in a covered column, and may be chosen as
-//! long as it has no clash. To cover a column adds a clash to all its rows; a row that gets its first
-//! is lost to all its columns, which become smaller by one. To go back, subtract the same.
+//! **Count clashes.** A row clashes once for each of its ones in a covered column, and may be chosen
+//! as long as it has no clash. To cover a column adds a clash to all its rows; a row that gets its
+//! first is lost to all its columns, which become smaller by one. To go back, subtract the same.
 //!
 //! **Invariant:** `sizes` of an open column is the number of its rows without a clash.
 //!
 //! **Why not links?** Knuth's dancing links take lost rows out of linked lists, and put them back in
-//! reverse. That is twice the code, and no faster unless most rows of a column are lost: twice as fast
-//! for queens, and not at all for random rows.
+//! reverse. That is twice the code, and no faster unless most rows of a column are lost: twice as
+//! fast for queens, and not at all for random rows.
 //!
 //! **Classical mistakes:** to take the next open column instead of the smallest, which can cost any
 //! factor; and to shrink the columns of a row at each of its clashes, not at the first alone.
