@@ -3,7 +3,7 @@
 //! - url: <https://www.luogu.com.cn/problem/P3366>
 //! - limits: 1 s, 128 MB
 //! - topic: graphs
-//! - technique: Kruskal: take edges from short to long, but none that closes a circle
+//! - technique: Kruskal: take edges from short to long, but none that closes a cycle
 //!
 //! A graph has n vertices and m edges `x y z` of length z, and edges have no direction. How long is
 //! the shortest set of edges that connects all vertices? If there is none, print `orz`. n is at most
@@ -11,14 +11,14 @@
 //!
 //! **The shortest way out is right.** Cut the vertices in two parts in any way: some edge must lead
 //! from one part to the other, and a shortest one that does is never wrong. For if a tree goes
-//! without it, adding it closes a circle, which crosses the cut once more, over an edge that is not
+//! without it, adding it closes a cycle, which crosses the cut once more, over an edge that is not
 //! shorter: without that one it is a tree again, and no longer than before.
 //!
 //! ```text
 //!   B --1-- A        taken      sets
 //!   |     / |        A-B (1)    AB  C  D
 //!   3   2   4        A-C (2)    ABC  D
-//!   | /     |        B-C (3)    closes a circle: skipped
+//!   | /     |        B-C (3)    closes a cycle: skipped
 //!   C --5-- D        A-D (4)    ABCD: n - 1 edges are taken,
 //!                    C-D (5)    so this one is not looked at
 //! ```
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn edges_that_close_a_circle_are_skipped() {
+    fn edges_that_close_a_cycle_are_skipped() {
         let edges = vec![(2, 0, 1), (2, 0, 2), (3, 0, 3), (4, 1, 2), (3, 2, 3)];
         assert_eq!(spanning_tree(4, edges), Some(7));
     }

@@ -9,8 +9,7 @@
 //! both a and b, or are one of the two, which is the lowest? n and m are at most 500,000.
 //!
 //! **A subtree is a range.** Number the vertices from 0 in depth-first order, so that each comes
-//! before all that is below it, and a subtree has numbers without a gap. Write below each number that
-//! of its parent:
+//! before all that is below it, and a subtree has numbers without a gap. Note the number of each parent:
 //!
 //! ```text
 //!         4            number   0  1  2  3  4      vertices 3 and 5 have the numbers 3 and 4:
@@ -21,19 +20,17 @@
 //! ```
 //!
 //! **The least parent is the answer.** Let a have a smaller number than b, and look at the parents of
-//! all vertices after a up to b. All of them are in the subtree of the lowest common ancestor c, but
-//! none is c itself, which comes no later than a. So no parent has a smaller number than c. And one
-//! is c: the child of c that has b below it, or is b, comes after a.
+//! all vertices after a up to b. These vertices are in the subtree of the lowest common ancestor c,
+//! but none is c itself, which comes no later than a. So no parent has a smaller number than c. And
+//! one is c: the child of c that has b below it, or is b, comes after a.
 //!
 //! **The minimum of a range** takes two look-ups in a sparse table, whose row k has the minima of all
 //! ranges of 2^k numbers: two of them cover any range.
 //!
-//! **Invariant:** what is on the stack has a parent that is numbered; what is popped is numbered
-//! next.
+//! **Invariant:** what is on the stack has a parent that is numbered; what is popped comes next.
 //!
 //! **Classical mistakes:** recursion, which overflows the stack on a path of 500,000 vertices; and to
-//! start the range at a itself, which gives the parent of a if a is above b. a = b is a case of its
-//! own.
+//! start the range at a itself, which gives the parent of a if a is above b. a = b is special.
 //!
 //! Time: O(n log n + m). Memory: n log2(n) numbers, 38 MB. Doubling, where each vertex knows its
 //! 2^k-th ancestors, needs as much memory, and O(log n) for each question.

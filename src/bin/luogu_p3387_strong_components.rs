@@ -6,19 +6,17 @@
 //!
 //! A directed graph has n vertices with weights and m arcs. A walk may use vertices and arcs as often
 //! as it likes, but each vertex counts once: how heavy can a walk be? n is at most 10,000, m at most
-//! 100,000, and weights are 0 to 1,000. (Luogu gives 1 s; its limit of memory could not be
-//! confirmed.)
+//! 100,000, and weights are 0 to 1,000. (Luogu gives 1 s; the memory is not confirmed.)
 //!
 //! **A component** is a largest set of vertices with a way from each to each. A walk that enters one
 //! may take all of it. Between components there is no way back, so shrunk to points they are a graph
-//! without circles, where the heaviest walk from a component is its own weight and the heaviest
-//! onward.
+//! without cycles, where the heaviest walk from a component is its own weight and the best onward.
 //!
 //! ```text
-//!       +---------+
-//!       v         |           number  0  1  2  3      C looks at A, which is open: low 0
-//!   A ---> B ---> C ---> D    low     0  0  0  3      D has low = number: component {D}
-//!                             low 0 goes back to B and A, and A has low = number: {A B C}
+//!   +-------------+           number  0  1  2  3      C leads to A, which is open: low 0
+//!   v             |           low     0  0  0  3      D has low = number: component {D}
+//!   A ---> B ---> C ---> D                            B and A get low 0 on the way back,
+//!                                                     A has low = number: {A B C}
 //! ```
 //!
 //! **Tarjan's method** numbers vertices as a depth-first search meets them, and puts each on a second
@@ -32,13 +30,11 @@
 //! **Invariant:** there is a way from each open vertex to the last vertex of the path.
 //!
 //! **Classical mistakes:** to take the low of a vertex that is not open any more, from which there is
-//! no way back; and to shrink first and sort after: components come in order, what they lead to
-//! first.
+//! no way back; and to shrink first and sort after: components come out in order.
 //!
 //! Time: O(n + m). Memory: a few numbers for each vertex, and the arcs.
 //!
-//! Further reading:
-//! <https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm>
+//! Further reading: <https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm>
 
 use std::io::stdin;
 
@@ -143,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn two_circles_with_a_common_vertex_are_one_component() {
+    fn two_cycles_with_a_common_vertex_are_one_component() {
         let arcs = [(0, 1), (1, 0), (1, 2), (2, 3), (3, 1), (3, 3), (0, 1)];
         assert_eq!(components(&graph(4, &arcs)), [vec![0, 1, 2, 3]]);
     }
@@ -157,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_circle_does_not_overflow_the_stack() {
+    fn a_long_cycle_does_not_overflow_the_stack() {
         let arcs: Vec<_> =
             (0..1_000_000).map(|vertex| (vertex, (vertex + 1) % 1_000_000)).collect();
         assert_eq!(components(&graph(1_000_000, &arcs)).len(), 1);

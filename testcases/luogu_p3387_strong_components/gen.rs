@@ -1,5 +1,5 @@
 //! `gen SEED SIZE` prints this many arcs, and a tenth to a half as many vertices. The seed modulo 4 tells which:
-//! random, without circles, one long circle, or short circles in a row.
+//! random, without cycles, one long cycle, or short cycles in a row.
 //!
 //! - sizes: 1 to 40
 //!
