@@ -4,6 +4,7 @@
 //! - limits: 1 s, 125 MB
 //! - topic: data structures
 //! - technique: a forest with links to parents; small trees hang under large ones, paths are halved
+//! - steps: forest
 //!
 //! There are n elements, each in a set of its own at first, and m operations: `1 x y` joins the sets
 //! of x and y, `2 x y` asks whether they are in the same set: `Y` or `N`. n is at most 200,000 and

@@ -4,6 +4,7 @@
 //! - limits: 1 s, 512 MB
 //! - topic: data structures
 //! - technique: a binary tree of ranges, where what is added to a whole range waits at its node
+//! - steps: ranges
 //!
 //! There are n numbers and m operations: `1 x y k` adds k to each number from x to y, `2 x y` asks
 //! for their sum. n and m are at most 100,000; sums are below 2^61.

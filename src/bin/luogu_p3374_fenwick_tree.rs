@@ -4,6 +4,7 @@
 //! - limits: 1 s, 512 MB
 //! - topic: data structures
 //! - technique: an array where cell i has the sum of as many numbers as the lowest bit of i says
+//! - steps: blocks
 //!
 //! There are n numbers and m operations: `1 x k` adds k to number x, `2 x y` asks for the sum of the
 //! numbers from x to y. n and m are at most 500,000, and all sums fit 32 bits with a sign.

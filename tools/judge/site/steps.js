@@ -1,7 +1,8 @@
 // Plays the steps of a lesson in <section id="steps" data-steps="NAME">.
 //
 // Anywhere in the section the arrow keys step. The space bar plays and pauses,
-// except on a button, where it presses that button as usual.
+// except on a button, where it presses that button as usual. A view that reads an input
+// begins again when that of the page changes.
 (() => {
   "use strict";
   const anyjudge = (window.anyjudge ??= {});
@@ -32,11 +33,19 @@
 
   class Player {
     constructor(section, build) {
-      this.steps = build(anyjudge.words);
-      this.index = 0;
+      this.build = build;
       this.timer = null;
       this.furnish(section);
       this.listen(section);
+      this.begin();
+    }
+
+    // The first step: of the input on the page, where the view reads one and there is one.
+    begin() {
+      this.stop();
+      this.steps = this.build(anyjudge.words, document.getElementById("input")?.value || undefined);
+      this.index = 0;
+      this.label();
       this.show();
     }
 
@@ -51,7 +60,6 @@
       const controls = make("div", "steps-controls");
       controls.append(this.back, this.toggle, this.next, this.position);
       section.append(this.title, this.stage, controls, this.caption);
-      this.label();
     }
 
     label() {
@@ -64,6 +72,11 @@
     listen(section) {
       section.addEventListener("keydown", (event) => this.press(event));
       stillness.addEventListener("change", () => this.pause());
+      if (this.build.readsInput) {
+        const begin = () => this.begin();
+        document.getElementById("input")?.addEventListener("input", begin);
+        document.getElementById("case")?.addEventListener("change", begin);
+      }
     }
 
     press(event) {
@@ -77,7 +90,7 @@
 
     show() {
       const { picture, caption } = this.steps.draw(this.index);
-      this.stage.replaceChildren(picture);
+      this.stage.replaceChildren(...(picture ? [picture] : []));
       this.caption.textContent = caption;
       this.position.textContent = `${this.index + 1} / ${this.steps.frames}`;
       this.toggle.textContent = anyjudge.words.pick(this.timer ? LABELS.pause : LABELS.play);

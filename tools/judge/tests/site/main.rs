@@ -11,6 +11,7 @@ mod ours;
 #[allow(dead_code)]
 mod scaffold;
 mod site;
+mod step_views;
 mod stills;
 mod stranger;
 mod strict_html;
@@ -27,9 +28,10 @@ fn main() -> ExitCode {
     let trials = stranger.chain(ours::trials());
     let trials = trials.map(|(tier, trial)| tier.of(needs(&[&CHROMIUM, &WASM], trial)));
     let stills = stills::trials().into_iter().map(|trial| needs(&[&CHROMIUM], trial));
+    let views = step_views::trials().into_iter().map(|trial| needs(&[&CHROMIUM], trial));
     let strict = strict_html::what_is_not_html_is_noticed;
     let strict = Trial::test("what_is_not_html_is_noticed", strict);
-    let code = harness::run(trials.chain(stills).chain([strict]).collect());
+    let code = harness::run(trials.chain(stills).chain(views).chain([strict]).collect());
     browser::close();
     code
 }

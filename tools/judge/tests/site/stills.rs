@@ -57,7 +57,12 @@ fn all() -> Result<Vec<Still>, Failed> {
 
 /// What the script of a view draws on a page in this language.
 fn drawn(view: &str, language: &str) -> Result<String, Failed> {
-    let scripts = ["words.js", "pictures/svg.js", &format!("steps/{view}.js")];
+    open(view, language)?.text(&format!("({DRAW})('{view}')"))
+}
+
+/// A page in this language with the script of a view, and nothing to see.
+pub fn open(view: &str, language: &str) -> Result<Tab, Failed> {
+    let scripts = ["words.js", "pictures/svg.js", "structures.js", &format!("steps/{view}.js")];
     let script =
         |path: &&str| format!("<script src=\"file://{}/{path}\"></script>", site().display());
     let scripts: String = scripts.iter().map(script).collect();
@@ -66,7 +71,7 @@ fn drawn(view: &str, language: &str) -> Result<String, Failed> {
     fs::write(page.path(), format!("<!doctype html><html lang=\"{language}\">{head}</html>"))?;
     let mut tab = Tab::open()?;
     tab.visit(&format!("file://{}", page.path().display()))?;
-    tab.text(&format!("({DRAW})('{view}')"))
+    Ok(tab)
 }
 
 /// The first step, the last, and two between them.

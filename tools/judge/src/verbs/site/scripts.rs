@@ -38,8 +38,10 @@ const PROBLEM: &[Asset] = assets! { "copy.js" "program.js" "run.js" };
 /// here.
 const FOR_PICTURES: &[Asset] = assets! { "pictures/svg.js" };
 const PICTURES: &[NamedAsset] = named! { "pictures" "board" "clocks" "sudoku" };
-const FOR_STEPS: &[Asset] = assets! { "steps.css" "steps.js" };
-const STEPS: &[NamedAsset] = named! { "steps" "confined" "meeting" "queens" "recipes" };
+const FOR_STEPS: &[Asset] = assets! { "steps.css" "structures.js" "steps.js" };
+const STEPS: &[NamedAsset] = named! {
+    "steps" "blocks" "borders" "confined" "cover" "forest" "meeting" "nearest" "queens" "ranges" "recipes"
+};
 
 /// All of them.
 pub fn files() -> Vec<SiteFile> {

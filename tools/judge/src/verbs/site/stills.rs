@@ -14,7 +14,9 @@ macro_rules! stills {
     };
 }
 
-const STILLS: &[(&str, &str, &str)] = stills! { "confined" "meeting" "queens" "recipes" };
+const STILLS: &[(&str, &str, &str)] = stills! {
+    "blocks" "borders" "confined" "cover" "forest" "meeting" "nearest" "queens" "ranges" "recipes"
+};
 
 /// Those of a step view.
 pub fn of(view: &str, locale: Locale) -> Html {
