@@ -13,6 +13,10 @@
     next: { en: "Next", zh: "下一步" },
     play: { en: "Play", zh: "播放" },
     pause: { en: "Pause", zh: "暂停" },
+    input: {
+      en: "The steps are those for the input below. Change it, and they follow.",
+      zh: "这里是下面那份输入的步骤。改动输入，步骤随之变化。",
+    },
   };
 
   // Who prefers little motion steps by hand.
@@ -60,6 +64,15 @@
       const controls = make("div", "steps-controls");
       controls.append(this.back, this.toggle, this.next, this.position);
       section.append(this.title, this.stage, controls, this.caption);
+      if (this.build.readsInput && document.getElementById("input")) this.pointToInput(section);
+    }
+
+    pointToInput(section) {
+      const note = make("p", "steps-note");
+      const link = make("a", "", { href: "#input" });
+      link.textContent = anyjudge.words.pick(LABELS.input);
+      note.append(link);
+      section.append(note);
     }
 
     label() {

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use libtest_mimic::{Failed, Trial};
 use serde_json::json;
 
+use crate::browser::Tab;
 use crate::manners;
 use crate::scaffold::{Folder, judge, stdout};
 use crate::site::{Run, Site, choices, choose, copied_for, enter, judges, run, wait};
@@ -54,7 +55,7 @@ const PLAIN: &str = "fn main() {\n    println!(\"plain\");\n}\n";
 
 /// With a name that a URL has to escape, and with the line ends of Windows.
 const DOS: &str = "//! # Echo\r\n//!\r\n//! - url: <https://cses.fi/problemset/task/1>\r\n\
-    //! - technique: none\r\n//!\r\n//! Print it.\r\nfn main() {\r\n    print!(\"1\");\r\n}\r\n";
+    //! - technique: none\r\n//! - steps: forest\r\n//!\r\n//! Print it.\r\nfn main() {\r\n    print!(\"1\");\r\n}\r\n";
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -69,6 +70,7 @@ pub fn trials() -> Vec<Trial> {
             ids_are_spelled_as_the_judge_does,
         ),
         Trial::test("stranger::stop_ends_a_run", stop_ends_a_run),
+        Trial::test("stranger::steps_follow_the_input", steps_follow_the_input),
         Trial::test(
             "stranger::a_button_copies_what_bundle_prints",
             a_button_copies_what_bundle_prints,
@@ -239,6 +241,36 @@ fn stop_ends_a_run() -> Result<(), Failed> {
     Ok(())
 }
 
+/// From the first step on; and a view without an input stays where it is.
+fn steps_follow_the_input() -> Result<(), Failed> {
+    const SHOWN: &str = "['.steps-position', '.steps-caption'].map((it) =>
+        document.querySelector(it).textContent).join(': ')";
+    const PICTURES: &str = "document.querySelectorAll('.steps-stage svg').length";
+    let site = &stranger()?.site;
+    let mut tab = site.open("problems/odd name #1.html")?;
+    let step =
+        |tab: &mut Tab| tab.evaluate("document.querySelector('.steps-next').click()").map(drop);
+    step(&mut tab)?;
+    assert!(tab.text(SHOWN)?.starts_with("2 / 15: Join 1 and 2: "), "an example is shown");
+    enter(&mut tab, "2 1\n2 2 1\n")?;
+    assert!(tab.text(SHOWN)?.starts_with("1 / 3: Every element is a tree"));
+    step(&mut tab)?;
+    assert!(tab.text(SHOWN)?.starts_with("2 / 3: Are 2 and 1 in one set? "));
+    enter(&mut tab, "2 1\n2 2 <b>")?;
+    assert!(tab.text(SHOWN)?.starts_with("1 / 1: This is not an input of the problem"));
+    assert_eq!(tab.evaluate(PICTURES)?, 0);
+    enter(&mut tab, "2 1\n2 2 1\n")?;
+    assert_eq!(tab.evaluate(PICTURES)?, 1);
+    assert_eq!(tab.complaints(), [""; 0]);
+    site.visit(&mut tab, SUM_PAGE)?;
+    step(&mut tab)?;
+    enter(&mut tab, "40 2")?;
+    assert!(tab.text(SHOWN)?.starts_with("2 / "), "queens read no input");
+    choose(&mut tab, 1)?;
+    assert!(tab.text(SHOWN)?.starts_with("2 / "), "queens read no input");
+    Ok(())
+}
+
 fn a_button_copies_what_bundle_prints() -> Result<(), Failed> {
     let Stranger { project, site } = stranger()?;
     let mut tab = site.open(SUM_PAGE)?;
@@ -370,7 +402,7 @@ fn scripts_speak_the_language() -> Result<(), Failed> {
 
 fn pages_can_be_read_without_scripts() -> Result<(), Failed> {
     let site = &stranger()?.site;
-    let mut tab = crate::browser::Tab::open()?;
+    let mut tab = Tab::open()?;
     tab.call("Emulation.setScriptExecutionDisabled", json!({ "value": true }))?;
     site.visit(&mut tab, SUM_PAGE)?;
     let text = tab.text("document.body.innerText")?;
