@@ -15,9 +15,9 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("step_views::blocks_have_the_sums_of_their_numbers", blocks_have_their_sums),
         Trial::test("step_views::what_is_chosen_covers_each_column_once", a_cover_is_exact),
     ];
-    for (view, problem, answers) in SOLVED {
+    for (view, problem, answer_of) in SOLVED {
         let name = format!("step_views::{view}_come_to_the_answers_of_the_cases");
-        trials.push(Trial::test(name, move || come_to_the_answers(view, problem, answers)));
+        trials.push(Trial::test(name, move || come_to_the_answers(view, problem, answer_of)));
     }
     for view in VIEWS {
         let name = format!("step_views::{view}_refuse_what_they_cannot_show");
@@ -28,8 +28,11 @@ pub fn trials() -> Vec<Trial> {
 
 const VIEWS: [&str; 6] = ["blocks", "borders", "cover", "forest", "nearest", "ranges"];
 
-/// The views of problems, and how steps tell the answer.
-const SOLVED: [(&str, &str, fn(&[Step]) -> String); 5] = [
+/// What all steps together say is the answer.
+type AnswerOf = fn(&[Step]) -> String;
+
+/// The views of problems, and how their steps tell the answer.
+const SOLVED: [(&str, &str, AnswerOf); 5] = [
     ("blocks", "luogu_p3374_fenwick_tree", |steps| totals(steps, " is ", ": the first ")),
     ("borders", "luogu_p3375_kmp", places_and_borders),
     ("forest", "luogu_p3367_union_find", yes_or_no),
@@ -103,11 +106,7 @@ fn places_and_borders(steps: &[Step]) -> String {
 }
 
 /// Of all cases that fit a picture.
-fn come_to_the_answers(
-    view: &str,
-    problem: &str,
-    answers: fn(&[Step]) -> String,
-) -> Result<(), Failed> {
+fn come_to_the_answers(view: &str, problem: &str, answer_of: AnswerOf) -> Result<(), Failed> {
     let mut shown = 0;
     for entry in fs::read_dir(repository().join("testcases").join(problem))? {
         let path = entry?.path();
@@ -121,7 +120,7 @@ fn come_to_the_answers(
         }
         let answer = fs::read_to_string(path.with_extension("out"))?;
         let words = |text: &str| text.split_whitespace().map(String::from).collect::<Vec<_>>();
-        assert_eq!(words(&answers(&steps)), words(&answer), "{path:?}");
+        assert_eq!(words(&answer_of(&steps)), words(&answer), "{path:?}");
         shown += 1;
     }
     assert!(shown > 2, "only {shown} cases are shown");
