@@ -3,6 +3,7 @@
 //! - url: <https://www.luogu.com.cn/problem/P4929>
 //! - topic: search
 //! - technique: always the column with the fewest rows; rows are not removed, their clashes are counted
+//! - steps: cover
 //!
 //! A matrix of n rows and m columns consists of 0 and 1. Choose rows so that every column has exactly
 //! one 1 in them, and print their numbers, or `No Solution!`. Any choice is right. n and m are at

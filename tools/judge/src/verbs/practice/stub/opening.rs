@@ -7,8 +7,8 @@ use std::ops::Range;
 use anyhow::{Context, Result, bail};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
-use syn::{Block, ImplItem, ImplItemFn, Item, ItemImpl, ReturnType, Signature, Type};
-use syn::{TypeParamBound, Visibility};
+use syn::{Block, FnArg, ImplItem, ImplItemFn, Item, ItemImpl, Pat, PatIdent, ReturnType};
+use syn::{Signature, Type, TypeParamBound, Visibility};
 
 use super::super::reference::{Reference, line_start};
 use super::template::Template;
@@ -37,12 +37,27 @@ pub fn opened(reference: &Reference) -> Result<Reference> {
         );
     }
     for function in functions {
+        edits.extend(without_mut(function.0));
         edits.push(without_body(&reference.text, function)?);
     }
     edits.sort_by_key(|(range, _)| Reverse(range.start));
     let mut text = reference.text.clone();
     edits.into_iter().for_each(|(range, edit)| text.replace_range(range, &edit));
     Reference::parse(text)
+}
+
+/// Nothing changes a parameter of a function without a body.
+fn without_mut(signature: &Signature) -> impl Iterator<Item = Edit> {
+    signature.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(input) => match &*input.pat {
+            Pat::Ident(PatIdent { mutability: Some(word), ident, .. }) => {
+                let range = word.span.byte_range().start..ident.span().byte_range().start;
+                Some((range, String::new()))
+            }
+            _ => None,
+        },
+        FnArg::Receiver(_) => None,
+    })
 }
 
 fn without_body(text: &str, (signature, body): Function) -> Result<Edit> {
