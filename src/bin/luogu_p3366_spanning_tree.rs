@@ -58,7 +58,11 @@ fn spanning_tree(len: usize, mut edges: Vec<(u64, usize, usize)>) -> Option<u64>
             missing -= 1;
         }
     }
-    (missing == 0).then(|| total)
+    if missing == 0 {
+        Some(total)
+    } else {
+        None
+    }
 }
 
 /// The vertex that stands for all that this one is connected with.
