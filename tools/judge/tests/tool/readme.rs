@@ -344,6 +344,10 @@ impl Desk {
             .env_remove("MAKELEVEL");
         scaffold::without_clipboard(&mut shell);
         shell.env("DISPLAY", "that of xclip");
+        if command.contains("judge new http") {
+            // The pages are here, whatever the machine says of the network.
+            shell.env("CARGO_NET_OFFLINE", "false");
+        }
         if command.contains("test practice/") {
             shell.env("CARGO_TARGET_DIR", scaffold::shared_target());
         }

@@ -240,7 +240,7 @@ fn a_name_without_a_slug_is_taken_everywhere() {
     judge(project.path(), &["test", &format!("practice/{name}.rs")]).code(1);
     judge(project.path(), &["site"]).success().stdout(contains("1 problem, 1 paste, "));
     let page = project.read(&format!("target/site/problems/{name}.html"));
-    assert!(page.contains("Library Checker manyaplusb"), "{page}");
+    assert!(page.contains("Library Checker many_aplusb"), "{page}");
 }
 
 #[test]
