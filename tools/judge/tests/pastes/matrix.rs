@@ -17,8 +17,8 @@ use crate::harness::part::{OLD_RUSTC, old_rustc};
 use crate::harness::tier::Tier;
 use crate::shared::{Shared, TIME_LIMIT, accepts, project};
 
-/// A solution may grow by this many bytes.
-const MOST_ADDED: usize = 4096;
+/// A solution may grow by this many bytes: what one with a source of its own and Itertools needs.
+const MOST_ADDED: usize = 5120;
 
 pub fn trials() -> Vec<(Tier, Trial)> {
     let judges = judges::all(Some(&project())).expect("judges.toml is well formed");
