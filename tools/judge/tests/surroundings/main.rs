@@ -53,7 +53,7 @@ const TESTS: [(&str, &[&Part], Test); 20] = [
     ("a_package_of_anybody_has_a_site_and_gets_it_again", &[&WASM], pages::a_package_has_a_site),
     (
         "a_site_says_how_many_pastes_are_compared",
-        &[&WASM, &GCC],
+        &[&WASM, &GCC, &GXX],
         pages::how_many_pastes_are_compared_is_said,
     ),
 ];

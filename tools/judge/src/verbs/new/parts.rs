@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::{Item, UseTree};
 
 use crate::verbs::practice::names::{NameSet, names};
-use crate::verbs::practice::reference::Reference;
+use crate::verbs::practice::reference::{Reference, item_name};
 use facts::solution::Solution;
 use files::shown;
 
@@ -115,20 +115,7 @@ impl Part {
 
 /// What an item is called, if two of that name cannot be.
 fn name(item: &Item) -> Option<String> {
-    let name = match item {
-        Item::Const(item) => &item.ident,
-        Item::Enum(item) => &item.ident,
-        Item::Fn(item) => &item.sig.ident,
-        Item::Macro(item) => item.ident.as_ref()?,
-        Item::Mod(item) => &item.ident,
-        Item::Static(item) => &item.ident,
-        Item::Struct(item) => &item.ident,
-        Item::Trait(item) => &item.ident,
-        Item::Type(item) => &item.ident,
-        Item::Union(item) => &item.ident,
-        _ => return None,
-    };
-    (name != "_").then(|| name.to_string())
+    item_name(item).filter(|name| name != "_")
 }
 
 /// What an item imports, one path for each: `std::cmp::Reverse`.

@@ -4,6 +4,7 @@ use anyhow::Result;
 
 use super::reference::Reference;
 use super::stub::stub;
+use crate::verbs::site::html::Html;
 use facts::lesson::Lesson;
 use facts::solution::Solution;
 
@@ -35,12 +36,13 @@ fn card(solution: &Solution) -> Result<String> {
 fn listing(text: &str) -> String {
     let is_opening = |line: &&str| line.starts_with("//!") || line.is_empty();
     let lines: Vec<&str> = text.trim_end().lines().skip_while(is_opening).collect();
-    let code = escaped(&lines.join("\n")).replace('\t', "    ").replace('\n', "<br>");
+    let code = escaped(&lines.join("\n")).replace('\n', "<br>");
     format!("<pre style=\"text-align: left\">{code}</pre>")
 }
 
+/// A tab would end the field.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    Html::text(text).into_text().replace('\t', "    ")
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use super::prose::WIDTH;
 use super::reference::Reference;
 use super::structure::{Contrast, Step};
 use facts::attempt::Attempt;
@@ -9,9 +10,6 @@ use files::{read_text, shown};
 
 /// How many steps are shown of each.
 const SHOWN: usize = 8;
-
-/// The widest line.
-const WIDTH: usize = 80;
 
 /// How an attempt that is right is built, in words.
 pub fn compared(attempt: &Attempt) -> Result<String> {

@@ -4,7 +4,8 @@ use unicode_width::UnicodeWidthStr;
 
 use facts::lesson::{FENCE, list_marker};
 
-const WIDTH: usize = 80;
+/// The widest line.
+pub const WIDTH: usize = 80;
 
 /// A paragraph of a lesson, wrapped.
 pub fn wrapped(paragraph: &str) -> String {

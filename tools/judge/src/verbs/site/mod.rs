@@ -6,7 +6,7 @@ mod costs;
 mod destination;
 mod frame;
 mod highlight;
-mod html;
+pub mod html;
 mod index;
 mod locale;
 mod markdown;

@@ -3,7 +3,7 @@
 
 use syn::{ImplItem, Item, ItemImpl, ItemUse, TraitItem};
 
-use super::super::reference::Reference;
+use super::super::reference::{Reference, item_name};
 use super::imports;
 use super::names::{NameSet, names};
 use bundle::{last_name, type_name};
@@ -57,8 +57,8 @@ impl<'a> Needed<'a> {
             let about = match item {
                 Item::Impl(item) => type_name(&item.self_ty),
                 Item::Struct(_) | Item::Enum(_) | Item::Union(_) | Item::Trait(_) => {
-                    self.own.extend(name(item));
-                    name(item).unwrap_or_default()
+                    self.own.extend(item_name(item));
+                    item_name(item).unwrap_or_default()
                 }
                 _ => continue,
             };
@@ -115,7 +115,7 @@ impl<'a> Needed<'a> {
                 let mut about = about.iter().filter(|name| name.starts_with(char::is_uppercase));
                 about.any(|name| self.names.contains(name))
             }
-            item => name(item).is_none_or(|name| self.is_kept(&name)) || self.does_io(item),
+            item => item_name(item).is_none_or(|name| self.is_kept(&name)) || self.does_io(item),
         }
     }
 
@@ -145,25 +145,6 @@ impl<'a> Needed<'a> {
 pub fn does_io(text: &str) -> bool {
     let names = names(text);
     IO.iter().any(|name| names.contains(*name))
-}
-
-/// What an item is called, if it has a name.
-fn name(item: &Item) -> Option<String> {
-    let name = match item {
-        Item::Const(item) => &item.ident,
-        Item::Enum(item) => &item.ident,
-        Item::Fn(item) => &item.sig.ident,
-        Item::Macro(item) => item.ident.as_ref()?,
-        Item::Mod(item) => &item.ident,
-        Item::Static(item) => &item.ident,
-        Item::Struct(item) => &item.ident,
-        Item::Trait(item) => &item.ident,
-        Item::TraitAlias(item) => &item.ident,
-        Item::Type(item) => &item.ident,
-        Item::Union(item) => &item.ident,
-        _ => return None,
-    };
-    Some(name.to_string())
 }
 
 fn impl_item_name(item: &ImplItem) -> Option<String> {
