@@ -779,6 +779,23 @@ fn a_program_runs_in_the_users_folder_when_asked_to() {
     assert_eq!(cases.read("scratch.txt"), "42\n");
 }
 
+/// The judge itself ignores that signal.
+#[test]
+fn a_program_that_writes_to_a_closed_pipe_is_ended_by_a_signal() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "141\n")]);
+    cases.write("sol.sh", "{ yes; echo $? >status; } | head -n 1 >head; cat status");
+    let output = judge_command("sh sol.sh", &cases, &[]);
+    assert!(stdout(&output).contains("1 case: all AC"), "{}", stdout(&output));
+}
+
+#[test]
+fn a_program_is_told_its_folder_and_a_temporary_one_that_it_can_write_to() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "yes\n")]);
+    let told = "sh -c 'test \"$PWD\" = \"$(pwd -P)\" && echo yes >$TMPDIR/a && cat a'";
+    let output = judge_command(told, &cases, &[]);
+    assert!(stdout(&output).contains("1 case: all AC"), "{}", stdout(&output));
+}
+
 #[test]
 fn a_folder_that_a_program_has_locked_is_removed_nevertheless() {
     let cases = Folder::with(&[("1.in", ""), ("2.in", "")]);

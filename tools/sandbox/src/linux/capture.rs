@@ -49,9 +49,10 @@ impl Capture {
     }
 
     /// Writes everything that has come so far to the file.
-    pub fn drain(&mut self, buffer: &mut [u8]) -> Result<()> {
+    pub fn drain(&mut self) -> Result<()> {
+        let mut buffer = [0; 1 << 13];
         while let Some(pipe) = self.pipe.as_mut().filter(|_| !self.is_too_long) {
-            match pipe.read(buffer) {
+            match pipe.read(&mut buffer) {
                 Ok(0) => self.pipe = None,
                 Ok(length) => {
                     self.write(&buffer[..length]).with_context(|| unwritable(&self.path))?
@@ -72,8 +73,8 @@ impl Capture {
     }
 
     /// Writes the rest, and makes the file as long as what has come.
-    pub fn finish(&mut self, buffer: &mut [u8]) -> Result<()> {
-        self.drain(buffer)?;
+    pub fn finish(&mut self) -> Result<()> {
+        self.drain()?;
         self.file.set_len(self.length).with_context(|| unwritable(&self.path))
     }
 }

@@ -29,10 +29,10 @@ pub struct Locks {
 }
 
 /// How a new process gets in.
-pub struct Entry {
+pub struct Entry<'a> {
     /// A process that must not see all else has to look for its folder again.
-    view: Option<(View, CString)>,
-    lock: Option<Landlock>,
+    view: Option<(&'a View, CString)>,
+    lock: Option<&'a Landlock>,
     is_contained: bool,
     is_nested: bool,
     allowance: Allowance,
@@ -77,7 +77,7 @@ impl Confinement {
     }
 
     /// For a job on its own, or for one side of a conversation.
-    pub fn entry(&self, job: &Job, is_nested: bool) -> Result<Entry> {
+    pub fn entry(&self, job: &Job, is_nested: bool) -> Result<Entry<'_>> {
         let (view, lock) = match self {
             Confinement::Contained(container) => {
                 (container.view().filter(|_| !job.is_helper), &None)
@@ -87,8 +87,8 @@ impl Confinement {
         };
         let folder = CString::new(job.folder.as_os_str().as_bytes())?;
         Ok(Entry {
-            view: view.map(View::try_clone).transpose()?.map(|view| (view, folder)),
-            lock: lock.as_ref().map(Landlock::try_clone).transpose()?,
+            view: view.map(|view| (view, folder)),
+            lock: lock.as_ref(),
             is_contained: matches!(self, Confinement::Contained(_)),
             is_nested,
             allowance: job.allowance,
@@ -125,7 +125,7 @@ impl Confinement {
     }
 }
 
-impl Entry {
+impl Entry<'_> {
     /// Called in the new process before it becomes the program. It makes only system calls.
     pub fn pass(&self) -> io::Result<()> {
         limits::confine(&self.allowance)?;
@@ -139,6 +139,6 @@ impl Entry {
             container::give_up_rights()?;
         }
         rustix::thread::set_no_new_privs(true)?;
-        self.lock.as_ref().map_or(Ok(()), Landlock::obey)
+        self.lock.map_or(Ok(()), Landlock::obey)
     }
 }

@@ -132,10 +132,6 @@ impl View {
         Ok(View(File::open("/proc/thread-self/ns/mnt").context("no namespace of mounts")?))
     }
 
-    pub fn try_clone(&self) -> io::Result<View> {
-        Ok(View(self.0.try_clone()?))
-    }
-
     /// Moves this process there, into the root folder.
     fn enter(&self) -> io::Result<()> {
         Ok(move_into_link_name_space(self.0.as_fd(), Some(LinkNameSpaceType::Mount))?)

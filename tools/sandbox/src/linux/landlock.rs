@@ -76,10 +76,6 @@ impl Landlock {
         }
     }
 
-    pub fn try_clone(&self) -> io::Result<Landlock> {
-        Ok(Landlock(self.0.try_clone()?))
-    }
-
     /// Allows reading what is beneath a path and not hidden.
     fn allow_reading(&self, path: &Path, surroundings: &Surroundings) {
         let Surroundings { hidden, kept, .. } = surroundings;

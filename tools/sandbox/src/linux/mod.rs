@@ -10,6 +10,7 @@ pub mod conversation;
 mod cpu_time;
 pub mod executable;
 mod landlock;
+mod launch;
 pub mod limits;
 mod mounts;
 mod one_session;
@@ -20,17 +21,17 @@ pub mod worker;
 
 use std::fs::File;
 use std::io::{PipeReader, PipeWriter};
-use std::os::unix::process::CommandExt;
-use std::process::{Child, Command, Stdio};
+use std::os::fd::OwnedFd;
 
 use anyhow::{Context, Result};
-use rustix::process::{Pid, Signal};
+use rustix::process::Signal;
 
 use super::{Containment, End, Execution, Job};
 use capture::Capture;
-use confinement::{Confinement, Entry};
+use confinement::Confinement;
 use container::Container;
 use landlock::Landlock;
+use launch::launch;
 use orphans::Used;
 use process_tree::ProcessTree;
 use watch::{Watch, Watched};
@@ -89,16 +90,20 @@ pub fn run(
     let (errors, errors_in) = Capture::start(&job.errors, most)?;
     let pipes = plugs.as_ref().map(Plugs::pipes).transpose()?;
     let (stdin, stdout, captures) = match plugs {
-        Some(Plugs { stdin, stdout }) => (stdin.into(), stdout, vec![errors]),
+        Some(Plugs { stdin, stdout }) => (OwnedFd::from(stdin), stdout, vec![errors]),
         None => {
             let input = confinement.open_input(job)?;
             let (output, output_in) = Capture::start(&job.output, most)?;
-            (Stdio::from(input), output_in, vec![output, errors])
+            (input.into(), output_in, vec![output, errors])
         }
     };
     let mut watch = Watch::start(job, caller, captures);
     let entry = confinement.entry(job, pipes.is_some())?;
-    let pid = Pid::from_child(&spawn(job, entry, stdin, stdout, errors_in)?);
+    let streams = [stdin, stdout.into(), errors_in.into()];
+    let program = job.command.first().context("the command is empty: name a program")?;
+    let pid =
+        launch(job, &streams, &entry).with_context(|| format!("`{program}` cannot be run"))?;
+    drop(streams);
     let watched = watch.until_it_ends(pid);
     let is_waiting = pipes.is_some_and(|pipes| ProcessTree::now().is_waiting_for(&pipes));
     // Before waiting: the zombie still holds its process id, so no other group can have it yet.
@@ -119,30 +124,6 @@ pub fn run(
     };
     let hindrance = limits::hindrance(job, end);
     Ok(Execution { end, cpu, wall, memory_bytes, hindrance, is_waiting })
-}
-
-fn spawn(
-    job: &Job,
-    entry: Entry,
-    input: Stdio,
-    output: PipeWriter,
-    errors: PipeWriter,
-) -> Result<Child> {
-    let (program, arguments) =
-        job.command.split_first().context("the command is empty: name a program")?;
-    let mut command = Command::new(program);
-    command
-        .args(arguments)
-        .current_dir(&job.folder)
-        .env("PWD", &job.folder)
-        // It cannot write to that of the system.
-        .env("TMPDIR", &job.folder)
-        .stdin(input)
-        .stdout(output)
-        .stderr(errors);
-    // SAFETY: between fork and exec the child only makes system calls; it allocates nothing.
-    unsafe { command.pre_exec(move || entry.pass()) };
-    command.spawn().with_context(|| format!("`{program}` cannot be run"))
 }
 
 fn end_of(status: i32) -> End {

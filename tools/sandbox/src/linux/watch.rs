@@ -26,7 +26,6 @@ pub struct Watch<'a> {
     job: &'a Job,
     caller: &'a Caller,
     captures: Vec<Capture>,
-    buffer: Vec<u8>,
     start: Instant,
     /// How long it was stopped together with the judge.
     paused: Duration,
@@ -61,7 +60,6 @@ impl Watch<'_> {
             job,
             caller,
             captures,
-            buffer: vec![0; 1 << 16],
             start,
             paused: Duration::ZERO,
             cpu: CpuTime::default(),
@@ -118,12 +116,12 @@ impl Watch<'_> {
 
     /// Takes what the program has written so far.
     fn drain(&mut self) -> Result<()> {
-        self.captures.iter_mut().try_for_each(|capture| capture.drain(&mut self.buffer))
+        self.captures.iter_mut().try_for_each(Capture::drain)
     }
 
     /// Takes the rest of what the program has written.
     pub fn finish(&mut self) -> Result<()> {
-        self.captures.iter_mut().try_for_each(|capture| capture.finish(&mut self.buffer))
+        self.captures.iter_mut().try_for_each(Capture::finish)
     }
 
     /// Ctrl-Z stops the judge but not the program, which has no terminal. So we stop it, too, until
