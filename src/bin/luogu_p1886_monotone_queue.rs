@@ -3,6 +3,7 @@
 //! - url: <https://www.luogu.com.cn/problem/P1886>
 //! - topic: data structures
 //! - technique: a queue of the numbers that may still become the largest of a window
+//! - cost: O(n)
 //! - also: poj 2823
 //! - usize: 32
 //!

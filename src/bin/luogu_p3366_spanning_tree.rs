@@ -4,6 +4,7 @@
 //! - limits: 1 s, 128 MB
 //! - topic: graphs
 //! - technique: Kruskal: take edges from short to long, but none that closes a cycle
+//! - cost: O(m log m)
 //!
 //! A graph has n vertices and m edges `x y z` of length z, and edges have no direction. How long is
 //! the shortest set of edges that connects all vertices? If there is none, print `orz`. n is at most

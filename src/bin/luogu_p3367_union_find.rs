@@ -4,6 +4,7 @@
 //! - limits: 1 s, 125 MB
 //! - topic: data structures
 //! - technique: a forest with links to parents; small trees hang under large ones, paths are halved
+//! - cost: O((n + m) α(n))
 //! - steps: forest
 //!
 //! There are n elements, each in a set of its own at first, and m operations: `1 x y` joins the sets

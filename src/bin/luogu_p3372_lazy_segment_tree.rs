@@ -4,6 +4,7 @@
 //! - limits: 1 s, 512 MB
 //! - topic: data structures
 //! - technique: a binary tree of ranges, where what is added to a whole range waits at its node
+//! - cost: O(n + m log n)
 //! - steps: ranges
 //!
 //! There are n numbers and m operations: `1 x y k` adds k to each number from x to y, `2 x y` asks

@@ -4,6 +4,7 @@
 //! - limits: 1 s, 512 MB
 //! - topic: data structures
 //! - technique: an array where cell i has the sum of as many numbers as the lowest bit of i says
+//! - cost: O(n + m log n)
 //! - steps: blocks
 //!
 //! There are n numbers and m operations: `1 x k` adds k to number x, `2 x y` asks for the sum of the

@@ -4,6 +4,7 @@
 //! - limits: 1 s, 512 MB
 //! - topic: strings
 //! - technique: borders of prefixes tell how much of a match is left when a letter does not fit
+//! - cost: O(n + m)
 //! - steps: borders
 //!
 //! A text and a pattern are words of capital letters, at most 1,000,000 each. Print where the pattern

@@ -3,6 +3,7 @@
 //! - url: <https://www.luogu.com.cn/problem/P3376>
 //! - topic: graphs
 //! - technique: Dinic: layers by a breadth-first search, then as much flow as fits through them
+//! - cost: O(n² m)
 //!
 //! A network has n vertices and m arcs `u v w`, through which at most w may flow from u to v. How
 //! much can flow from s to t? n is at most 200, m at most 5,000, and w is below 2^31. (Luogu's limits
@@ -51,11 +52,15 @@ struct Network {
     arcs: Vec<(usize, u64)>,
     /// The arcs that leave each vertex.
     leaving: Vec<Vec<usize>>,
+    /// How many arcs with room it takes from the source to each vertex.
+    layers: Vec<usize>,
+    /// How many of the arcs that leave a vertex can take no more through these layers.
+    done: Vec<usize>,
 }
 
 impl Network {
     fn new(len: usize) -> Network {
-        Network { arcs: Vec::new(), leaving: vec![Vec::new(); len] }
+        Network { arcs: vec![], leaving: vec![vec![]; len], layers: vec![], done: vec![] }
     }
 
     fn add_arc(&mut self, from: usize, to: usize, room: u64) {
@@ -67,49 +72,40 @@ impl Network {
     /// Sends as much as possible from the source to the sink.
     fn max_flow(&mut self, source: usize, sink: usize) -> u64 {
         let mut flow = 0;
-        loop {
-            let layers = self.layers(source);
-            if layers[sink] == UNSEEN {
-                return flow;
-            }
-            flow += self.send(source, sink, u64::MAX, &layers, &mut vec![0; layers.len()]);
+        while self.find_layers(source, sink) {
+            flow += self.send(source, sink, u64::MAX);
         }
+        flow
     }
 
-    /// How many arcs with room it takes from the source to each vertex.
-    fn layers(&self, source: usize) -> Vec<usize> {
-        let mut layers = vec![UNSEEN; self.leaving.len()];
+    /// Says whether there is still a way to the sink.
+    fn find_layers(&mut self, source: usize, sink: usize) -> bool {
+        self.layers = vec![UNSEEN; self.leaving.len()];
+        self.done = vec![0; self.leaving.len()];
+        self.layers[source] = 0;
         let mut queue = VecDeque::from(vec![source]);
-        layers[source] = 0;
         while let Some(vertex) = queue.pop_front() {
             for &arc in &self.leaving[vertex] {
                 let (next, room) = self.arcs[arc];
-                if room > 0 && layers[next] == UNSEEN {
-                    layers[next] = layers[vertex] + 1;
+                if room > 0 && self.layers[next] == UNSEEN {
+                    self.layers[next] = self.layers[vertex] + 1;
                     queue.push_back(next);
                 }
             }
         }
-        layers
+        self.layers[sink] != UNSEEN
     }
 
     /// Sends at most this much from a vertex through the layers, and says how much it was.
-    fn send(
-        &mut self,
-        vertex: usize,
-        sink: usize,
-        most: u64,
-        layers: &[usize],
-        tried: &mut [usize],
-    ) -> u64 {
+    fn send(&mut self, vertex: usize, sink: usize, most: u64) -> u64 {
         if vertex == sink {
             return most;
         }
         let mut sent = 0;
-        while let Some(&arc) = self.leaving[vertex].get(tried[vertex]) {
+        while let Some(&arc) = self.leaving[vertex].get(self.done[vertex]) {
             let (next, room) = self.arcs[arc];
-            if room > 0 && layers[next] == layers[vertex] + 1 {
-                let flow = self.send(next, sink, room.min(most - sent), layers, tried);
+            if room > 0 && self.layers[next] == self.layers[vertex] + 1 {
+                let flow = self.send(next, sink, room.min(most - sent));
                 self.arcs[arc].1 -= flow;
                 self.arcs[arc ^ 1].1 += flow;
                 sent += flow;
@@ -117,7 +113,7 @@ impl Network {
                     break;
                 }
             }
-            tried[vertex] += 1;
+            self.done[vertex] += 1;
         }
         sent
     }

@@ -4,6 +4,7 @@
 //! - limits: 2 s, 512 MB
 //! - topic: graphs
 //! - technique: number the vertices in depth-first order; a sparse table of their parents' numbers
+//! - cost: O(n log n + m)
 //!
 //! A tree has n vertices, and s is its root. There are m questions: of all vertices that are above
 //! both a and b, or are one of the two, which is the lowest? n and m are at most 500,000.

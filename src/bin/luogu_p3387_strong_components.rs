@@ -3,6 +3,7 @@
 //! - url: <https://www.luogu.com.cn/problem/P3387>
 //! - topic: graphs
 //! - technique: Tarjan without recursion; components come out with what they lead to before them
+//! - cost: O(n + m)
 //!
 //! A directed graph has n vertices with weights and m arcs. A walk may use vertices and arcs as often
 //! as it likes, but each vertex counts once: how heavy can a walk be? n is at most 10,000, m at most

@@ -4,6 +4,7 @@
 //! - limits: 0.8 s, 125 MB
 //! - topic: data structures
 //! - technique: maxima of all ranges whose length is a power of two; two of them cover any range
+//! - cost: O(n log n + m)
 //!
 //! There are n numbers that never change and m questions: what is the largest number from l to r?
 //! n is at most 100,000, m at most 2,000,000, and the numbers are from 0 to 1,000,000,000.

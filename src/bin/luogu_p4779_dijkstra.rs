@@ -4,6 +4,7 @@
 //! - limits: 1 s, 125 MB
 //! - topic: graphs
 //! - technique: the vertex that is nearest is final; a heap finds it, and old entries are skipped
+//! - cost: O((n + m) log m)
 //! - steps: nearest
 //!
 //! A directed graph has n vertices and m arcs `u v w`, which lead from u to v and are w long, w being

@@ -3,6 +3,7 @@
 //! - url: <https://www.luogu.com.cn/problem/P4929>
 //! - topic: search
 //! - technique: always the column with the fewest rows; rows are not removed, their clashes are counted
+//! - cost: O(2ⁿ)
 //! - steps: cover
 //!
 //! A matrix of n rows and m columns consists of 0 and 1. Choose rows so that every column has exactly
@@ -66,26 +67,24 @@ impl ExactCover {
         ExactCover { rows, columns, is_open: vec![true; len], clashes, sizes }
     }
 
-    /// Chooses rows that cover all open columns, or leaves everything as it was.
-    fn search(&mut self, chosen: &mut Vec<usize>) -> bool {
+    /// Rows that cover all open columns. If there are none, everything is left as it was.
+    fn search(&mut self) -> Option<Vec<usize>> {
         let open = (0..self.columns.len()).filter(|&column| self.is_open[column]);
         let column = match open.min_by_key(|&column| self.sizes[column]) {
-            None => return true,
+            None => return Some(Vec::new()),
             Some(column) => column,
         };
-        for index in 0..self.columns[column].len() {
-            let row = self.columns[column][index];
+        for row in self.columns[column].clone() {
             if self.clashes[row] == 0 {
-                chosen.push(row);
                 self.cover(row);
-                if self.search(chosen) {
-                    return true;
+                if let Some(mut chosen) = self.search() {
+                    chosen.push(row);
+                    return Some(chosen);
                 }
                 self.uncover(row);
-                chosen.pop();
             }
         }
-        false
+        None
     }
 
     /// Closes the columns of a row.
@@ -125,10 +124,9 @@ fn main() {
     }
     let ones = |row: &Vec<u8>| row.iter().positions(|&square| square == 1).collect();
     let mut problem = ExactCover::new(columns, matrix.iter().map(ones).collect());
-    let mut chosen = Vec::new();
-    match problem.search(&mut chosen) {
-        true => println!("{}", chosen.iter().map(|row| row + 1).join(" ")),
-        false => println!("No Solution!"),
+    match problem.search() {
+        Some(chosen) => println!("{}", chosen.iter().map(|row| row + 1).join(" ")),
+        None => println!("No Solution!"),
     }
 }
 
@@ -137,9 +135,8 @@ mod tests {
     use super::*;
 
     fn cover(columns: usize, rows: Vec<Vec<usize>>) -> Option<Vec<usize>> {
-        let mut chosen = Vec::new();
-        let is_covered = ExactCover::new(columns, rows).search(&mut chosen);
-        is_covered.then(|| chosen.into_iter().sorted().collect())
+        let chosen = ExactCover::new(columns, rows).search()?;
+        Some(chosen.into_iter().sorted().collect())
     }
 
     #[test]
@@ -152,8 +149,7 @@ mod tests {
     #[test]
     fn a_search_in_vain_leaves_everything_as_it_was() {
         let mut cover = ExactCover::new(3, vec![vec![0, 1], vec![1, 2], vec![0, 2]]);
-        let mut chosen = Vec::new();
-        assert!(!cover.search(&mut chosen) && chosen.is_empty());
+        assert_eq!(cover.search(), None);
         assert_eq!(
             (cover.is_open, cover.clashes, cover.sizes),
             (vec![true; 3], vec![0; 3], vec![2; 3])

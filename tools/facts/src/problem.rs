@@ -7,6 +7,7 @@
 //! //! - limits: 1 s, 128 MB
 //! //! - topic: algebra
 //! //! - technique: the moves as a matrix, inverted modulo 4
+//! //! - cost: O(1)
 //! //! - files: clocks.in, clocks.out
 //! //! - also: luogu P1213, usaco clocks
 //! //! - checker: float 1e-6
@@ -16,7 +17,7 @@
 //! ```
 //!
 //! `url` and `technique` are required in this repository. The others have defaults: no published
-//! limits, no topic, standard input and output (`stdin` and `stdout`, where only the other side is a
+//! limits, no topic, no cost, standard input and output (`stdin` and `stdout`, where only the other side is a
 //! file), no mirrors, the judge's usual comparison, a `usize` of 64 bits in C, and no picture or steps
 //! on its page.
 
@@ -42,6 +43,8 @@ pub struct Problem {
     /// What a list of problems is sorted by, such as `graphs`.
     pub topic: Option<String>,
     pub technique: Option<String>,
+    /// How its time grows, such as `O(n log n)`.
+    pub cost: Option<String>,
     pub files: Option<FileNames>,
     /// The same problem on other judges.
     pub also: Vec<Mirror>,
@@ -209,6 +212,7 @@ impl Problem {
             limits: header.optional("limits", str::parse)?,
             topic: header.optional("topic", |text| Ok(text.into()))?,
             technique: header.optional("technique", |text| Ok(text.into()))?,
+            cost: header.optional("cost", |text| Ok(text.into()))?,
             files: header.optional("files", str::parse)?,
             also: header.optional("also", parse_mirrors)?.unwrap_or_default(),
             comparison: header.optional("checker", Comparison::of_checker)?,
@@ -241,6 +245,7 @@ impl Problem {
             limits: None,
             topic: None,
             technique: None,
+            cost: None,
             files: None,
             also: Vec::new(),
             comparison: None,
@@ -335,11 +340,12 @@ impl From<&Fact<'_>> for Named {
     }
 }
 
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "url",
     "limits",
     "topic",
     "technique",
+    "cost",
     "files",
     "also",
     "checker",
@@ -433,6 +439,7 @@ mod tests {
 //! - limits: 1.5 s, 128 MB
 //! - topic: algebra
 //! - technique: a matrix
+//! - cost: O(1)
 //! - files: clocks.in, clocks.out
 //! - also: luogu P1213, usaco clocks
 //! - checker: float 1e-6
@@ -472,6 +479,7 @@ fn main() {}
         assert_eq!(clocks.limits_or_usual().time, Duration::from_millis(1500));
         assert_eq!(clocks.limits.unwrap().to_string(), "1.5 s, 128 MB");
         assert_eq!(clocks.topic.as_deref(), Some("algebra"));
+        assert_eq!(clocks.cost.as_deref(), Some("O(1)"));
         assert_eq!(clocks.technique.as_deref(), Some("a matrix"));
         assert_eq!(clocks.files.as_ref().unwrap().to_string(), "clocks.in, clocks.out");
         assert_eq!(clocks.also[1], Mirror { judge: "usaco".into(), id: "clocks".into() });
@@ -480,7 +488,7 @@ fn main() {}
         assert_eq!(clocks.usize_bits, UsizeBits::B32);
         assert!(clocks.is_interactive);
         assert_eq!((clocks.judge(), clocks.id()), (Some("cogs"), Some("668")));
-        assert_eq!((clocks.picture, clocks.steps), (named("board", 12), named("rows", 13)));
+        assert_eq!((clocks.picture, clocks.steps), (named("board", 13), named("rows", 14)));
     }
 
     #[test]
@@ -488,6 +496,7 @@ fn main() {}
         let plain = parse("//! # T\n").unwrap();
         assert_eq!((plain.url, plain.technique, plain.limits), (None, None, None));
         assert_eq!(plain.topic, None);
+        assert_eq!(plain.cost, None);
         assert_eq!(plain.files, None);
         assert!(!plain.is_interactive);
         assert!(plain.also.is_empty());
@@ -531,7 +540,7 @@ fn main() {}
     #[test]
     fn refuses_a_fact_given_twice() {
         let (line, why) = error(&CLOCKS.replace("files: clocks.in", "url: clocks.in"));
-        assert_eq!((line, why.as_str()), (7, "`url` is given twice: remove one"));
+        assert_eq!((line, why.as_str()), (8, "`url` is given twice: remove one"));
     }
 
     #[test]

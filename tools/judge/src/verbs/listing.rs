@@ -14,24 +14,30 @@ pub fn plain(problems: &[Problem]) -> String {
     columns(problems.iter().map(row).collect())
 }
 
+/// A problem, and how many lines of code solve it, if that is known.
+pub type Solved = (Problem, Option<usize>);
+
 /// The table of the README, sorted by topic.
-pub fn markdown(problems: &[Problem], known: &[Judge]) -> String {
-    let titles = "| Topic | Problem | Judge | Technique | Limits |\n|---|---|---|---|---|\n";
-    let topics = by_topic(problems, |problem| problem.topic.as_deref()).into_iter();
+pub fn markdown(problems: &[Solved], known: &[Judge]) -> String {
+    let titles = "| Topic | Problem | Judge | Technique | Lines | Cost | Limits |\n\
+                  |---|---|---|---|---|---|---|\n";
+    let topics = by_topic(problems, |(problem, _)| problem.topic.as_deref()).into_iter();
     let rows = topics.flat_map(|(_, problems)| problems).map(|it| markdown_row(it, known));
     titles.to_string() + &rows.collect::<String>()
 }
 
-fn markdown_row(problem: &Problem, known: &[Judge]) -> String {
+fn markdown_row((problem, lines): &Solved, known: &[Judge]) -> String {
     let judge = judges::in_name(known, problem).map(|it| judge_and_id(known, &it));
     format!(
-        "| {} | [{}]({}) | {} | [{}](src/bin/{}.rs) | {} |\n",
+        "| {} | [{}]({}) | {} | [{}](src/bin/{}.rs) | {} | {} | {} |\n",
         problem.topic.as_deref().unwrap_or(OTHER),
         problem.title,
         problem.url.as_deref().unwrap_or_default(),
         judge.unwrap_or_default(),
         problem.technique.as_deref().unwrap_or("solution"),
         problem.name,
+        lines.map(|lines| lines.to_string()).unwrap_or_default(),
+        problem.cost.as_deref().unwrap_or_default(),
         limits(problem),
     )
 }
@@ -102,6 +108,10 @@ fn limits(problem: &Problem) -> String {
 mod tests {
     use super::*;
 
+    fn solved(problems: Vec<Problem>) -> Vec<Solved> {
+        problems.into_iter().zip([Some(12), None]).collect()
+    }
+
     fn problems() -> Vec<Problem> {
         let header = "//! # Clocks\n//! - url: <http://a.b/>\n//! - technique: a matrix\n";
         let limited = header.to_string() + "//! - limits: 0.5 s, 64 MB\n//! - topic: algebra\n";
@@ -136,15 +146,22 @@ mod tests {
     #[test]
     fn markdown_links_the_problem_and_the_solution() {
         assert_eq!(
-            markdown(&problems(), &[]).lines().last().unwrap(),
+            markdown(&solved(problems()), &[]).lines().last().unwrap(),
             "| other | [Clocks](http://a.b/) | cogs 668 | [a matrix](src/bin/cogs_668_clocks.rs) \
-             | not published |"
+             | 12 |  | not published |"
         );
     }
 
     #[test]
+    fn markdown_tells_the_length_and_the_cost() {
+        let header = "//! # C\n//! - url: <http://a.b/>\n//! - cost: O(n)\n";
+        let problem = Problem::from_header("two_sum", header).unwrap();
+        assert!(markdown(&[(problem, Some(7))], &[]).contains(" | 7 | O(n) | not published |"));
+    }
+
+    #[test]
     fn markdown_is_sorted_by_topic_with_the_others_last() {
-        let table = markdown(&problems(), &[]);
+        let table = markdown(&solved(problems()), &[]);
         let topics = table.lines().skip(2).map(|row| row.split(" | ").next().unwrap());
         assert_eq!(topics.collect::<Vec<_>>(), ["| algebra", "| other"]);
     }
@@ -152,7 +169,7 @@ mod tests {
     #[test]
     fn markdown_links_a_solution_that_names_no_technique() {
         let header = "//! # C\n//! - url: <http://a.b/>\n";
-        let table = markdown(&[Problem::from_header("two_sum", header).unwrap()], &[]);
+        let table = markdown(&solved(vec![Problem::from_header("two_sum", header).unwrap()]), &[]);
         assert!(table.contains(" | [solution](src/bin/two_sum.rs) | "), "{table}");
     }
 
@@ -161,22 +178,24 @@ mod tests {
         let header = "//! # C\n//! - url: <http://a.b/>\n//! - technique: t\n";
         let problem = |name| Problem::from_header(name, header).unwrap();
         let judges = judges::all(None).unwrap();
-        let table = markdown(&[problem("luogu_p1002"), problem("two_sum")], &judges);
+        let problems = solved(vec![problem("luogu_p1002"), problem("two_sum")]);
+        let table = markdown(&problems, &judges);
         let rows: Vec<&str> = table.lines().skip(2).collect();
-        let row = |judge, name| {
+        let row = |judge, name, lines| {
             format!(
-                "| other | [C](http://a.b/) | {judge} | [t](src/bin/{name}.rs) | not published |"
+                "| other | [C](http://a.b/) | {judge} | [t](src/bin/{name}.rs) | {lines} |  \
+                 | not published |"
             )
         };
-        assert_eq!(rows, [row("Luogu p1002", "luogu_p1002"), row("", "two_sum")]);
+        assert_eq!(rows, [row("Luogu p1002", "luogu_p1002", "12"), row("", "two_sum", "")]);
     }
 
     #[test]
     fn ids_are_spelled_as_the_judge_does() {
         let header = "//! # Q\n//! - url: <https://www.luogu.com.cn/problem/P1562>\n";
-        let problems = [Problem::from_header("luogu_p1562_queens", header).unwrap()];
+        let problems = || vec![Problem::from_header("luogu_p1562_queens", header).unwrap()];
         let judges = judges::all(None).unwrap();
-        assert!(markdown(&problems, &judges).contains(" | Luogu P1562 | "));
-        assert!(matrix(&problems, &judges).ends_with("| luogu_p1562_queens | yes, P1562 |\n"));
+        assert!(markdown(&solved(problems()), &judges).contains(" | Luogu P1562 | "));
+        assert!(matrix(&problems(), &judges).ends_with("| luogu_p1562_queens | yes, P1562 |\n"));
     }
 }

@@ -1,5 +1,5 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
-//! several verbs share is in `agreement`, `base64`, `case_rules`, `compile`, `cost`, `generated`,
+//! several verbs share is in `agreement`, `base64`, `case_rules`, `code_lines`, `compile`, `cost`, `generated`,
 //! `generator`, `helper`, `jobs`, `jury`, `listing`, `rules`, `subject`, `submission` and `work_folder`.
 
 mod agreement;
@@ -7,6 +7,7 @@ mod base64;
 pub mod bench;
 pub mod bundle;
 mod case_rules;
+mod code_lines;
 mod compile;
 pub mod completions;
 mod cost;

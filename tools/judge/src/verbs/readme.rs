@@ -5,9 +5,11 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
+use super::code_lines::code_lines;
 use super::listing;
 use facts::judges;
 use facts::project::Project;
+use facts::solution::Solution;
 use files::{self, read_text};
 use judging::verdict::Outcome;
 
@@ -31,7 +33,14 @@ const END: &str = "<!-- end -->\n";
 
 /// The table of problems.
 pub fn problems(project: &Project) -> Result<String> {
-    Ok(listing::markdown(&project.problems()?, &judges::all(Some(project))?))
+    let names = project.names()?;
+    let solved = names.iter().map(|name| {
+        let solution = Solution::named(project, name)?;
+        let lines = code_lines(&solution);
+        Ok((solution.problem, lines))
+    });
+    let solved = solved.collect::<Result<Vec<_>>>()?;
+    Ok(listing::markdown(&solved, &judges::all(Some(project))?))
 }
 
 /// The table of problems and judges.

@@ -1,7 +1,6 @@
 //! `judge site`: a page for each problem, with its lesson, its source, the program itself to run in
 //! the browser, and what to paste; and a list of them. Plain files, which need no server.
 
-mod code_lines;
 mod costs;
 mod destination;
 mod frame;
