@@ -53,7 +53,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     let answers = "answers_are_what_the_programs_print";
     let answers =
         Trial::test(answers, || Ok(answers_are_what_the_programs_print().map_err(in_words)?));
-    let mut trials = vec![(Tier::All, needs(&[&CRATES], answers))];
+    let mut trials = vec![(Tier::InTurn, needs(&[&CRATES], answers))];
     let (long, short): (Vec<String>, Vec<String>) =
         names().into_iter().partition(|name| LONG.contains(&name.as_str()));
     for (row, name) in short.into_iter().chain(long).enumerate() {
@@ -65,15 +65,17 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         }
         let trial = format!("{name}::gcc");
         let trial = Trial::test(trial, move || Ok(check_in_c(&name).map_err(in_words)?));
-        trials.push((Tier::All, needs(&[&CRATES, &WASM, &RUST_SRC, &GCC], trial)));
+        let tier = if row == 1 { Tier::Quick } else { Tier::InTurn };
+        trials.push((tier, needs(&[&CRATES, &WASM, &RUST_SRC, &GCC], trial)));
     }
     trials
 }
 
 fn tier(row: usize, name: &str, edition: Edition) -> Tier {
     match edition {
-        Edition::E2024 if !LONG.contains(&name) => Tier::in_turn(row, 6, 3),
-        _ => Tier::All,
+        Edition::E2024 if !LONG.contains(&name) => Tier::in_turn(row, 6),
+        Edition::E2021 if row == 1 => Tier::Quick,
+        _ => Tier::InTurn,
     }
 }
 

@@ -28,7 +28,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     for judge in judges {
         for (row, name) in names.iter().enumerate().filter(|(_, name)| fits(name, &judge)) {
             let tier = match name.starts_with(&format!("{}_", judge.name)) {
-                true => Tier::in_turn(row, 12, 1),
+                true => Tier::in_turn(row, 12),
                 false => tier(row, judge.edition, !judge.crates.is_empty()),
             };
             let (name, judge) = (name.clone(), judge.clone());
@@ -55,11 +55,11 @@ pub fn trials() -> Vec<(Tier, Trial)> {
 fn tier(row: usize, edition: Edition, has_crates: bool) -> Tier {
     match edition {
         _ if has_crates && row == 0 => Tier::Quick,
-        _ if has_crates => Tier::All,
-        Edition::E2015 => Tier::in_turn(row, 12, 6),
-        Edition::E2018 => Tier::in_turn(row + 1, 12, 6),
-        Edition::E2021 => Tier::in_turn(row + 2, 12, 6),
-        Edition::E2024 => Tier::in_turn(row + 3, 12, 4),
+        _ if has_crates => Tier::InTurn,
+        Edition::E2015 => Tier::in_turn(row, 12),
+        Edition::E2018 => Tier::in_turn(row + 1, 12),
+        Edition::E2021 => Tier::in_turn(row + 2, 12),
+        Edition::E2024 => Tier::in_turn(row + 3, 12),
     }
 }
 

@@ -43,13 +43,13 @@ fn kind_trials(package: &Path) -> Vec<(Tier, Trial)> {
     let judges = judges::all(None).expect("judges.toml is well formed");
     let mut trials = Vec::new();
     // Neighbouring tests are of different kinds, so that none waits for what another makes.
-    for (column, judge) in judges.iter().enumerate() {
-        for (row, kind) in programs_in(&package.join("src/bin")).into_iter().enumerate() {
+    for judge in &judges {
+        for kind in programs_in(&package.join("src/bin")) {
             let file = package.join("src/bin").join(&kind).with_extension("rs");
             let (cases, to) = (package.join("cases").join(&kind), judge.name.clone());
             let trial =
                 Trial::test(format!("{kind}::{to}"), move || Ok(goes_to(&to, &file, &cases)?));
-            let tier = kind_tier(&kind, judge, row + column);
+            let tier = kind_tier(&kind, judge);
             trials.push((tier, needs(&parts(package, judge), trial)));
         }
     }
@@ -98,13 +98,11 @@ fn depends_on_more(manifest: &str) -> Result<bool> {
     Ok(tables.any(|table| table.iter().any(is_more)))
 }
 
-/// Each judge gets one every time, the quickest to make that says something, and in CI one or two more. A
-/// judge that has crates gets what no other does, so CI sends it all.
-fn kind_tier(kind: &str, judge: &Judge, number: usize) -> Tier {
+/// Each judge gets one every time, the quickest to make that says something.
+fn kind_tier(kind: &str, judge: &Judge) -> Tier {
     match (judge.language, kind) {
         (Language::Rust, "own_library") | (Language::C, "plain") => Tier::Quick,
-        _ if !judge.crates.is_empty() || number.is_multiple_of(3) => Tier::Ci,
-        _ => Tier::All,
+        _ => Tier::InTurn,
     }
 }
 
@@ -119,7 +117,7 @@ fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
                 let file = solution_in(&layout).map_err(|error| format!("{error:#}"))?;
                 Ok(goes_to(judge, &file, &layout.join("cases"))?)
             });
-            trials.push((Tier::in_turn(row + 3 * column, 12, 6), needs(&parts, trial)));
+            trials.push((Tier::in_turn(row + 3 * column, 12), needs(&parts, trial)));
         }
     }
     trials
@@ -132,7 +130,7 @@ fn refused_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
         let trial = Trial::test(format!("{name}_is_refused"), move || {
             Ok(is_refused(&layout).map_err(|error| format!("{error:#}"))?)
         });
-        (Tier::in_turn(row, 4, 1), needs(&parts, trial))
+        (Tier::in_turn(row, 4), needs(&parts, trial))
     });
     trials.collect()
 }

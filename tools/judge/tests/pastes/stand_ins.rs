@@ -48,7 +48,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         })
     };
     let quick = quick.map(|it| (Tier::Quick, trial(it)));
-    let long = long.map(|it| (Tier::Ci, needs(&[&CRATES], trial(it))));
+    let long = long.map(|it| (Tier::InTurn, needs(&[&CRATES], trial(it))));
     quick.into_iter().chain(long).collect()
 }
 

@@ -36,7 +36,7 @@ pub fn trials(folder: &Path) -> Vec<(Tier, Trial)> {
     for (judge, edition) in JUDGES {
         for program in programs.iter().filter(|program| program.needs.allow(edition)) {
             let (name, program) = (format!("{}::{judge}", program.name), program.clone());
-            let tier = if program.first_judge() == judge { program.tier } else { Tier::All };
+            let tier = if program.first_judge() == judge { program.tier } else { Tier::InTurn };
             let trial = Trial::test(name, move || Ok(program.is_taken_by(judge, edition)?));
             trials.push((tier, trial));
         }
@@ -108,12 +108,12 @@ fn programs(folder: &Path, prefix: &str) -> Result<Vec<Program>> {
             found.extend(programs(&file, &format!("{name}/"))?);
         } else if file.with_extension("").join("1.in").exists() {
             let needs = Needs::of(&fs::read_to_string(&file)?).context(name.clone())?;
-            found.push(Program { name, file, needs, tier: Tier::Ci });
+            found.push(Program { name, file, needs, tier: Tier::InTurn });
         }
     }
     found.sort_by(|one, other| one.name.cmp(&other.name));
     for (row, program) in found.iter_mut().enumerate() {
-        program.tier = Tier::in_turn(row, 8, 4);
+        program.tier = Tier::in_turn(row, 8);
     }
     Ok(found)
 }

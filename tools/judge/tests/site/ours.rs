@@ -23,9 +23,6 @@ use crate::site::{Run, Site, choices, choose, copied_for, enter, judges as butto
 const LARGEST_SHARE: u64 = 300_000;
 const LARGEST_PAGE: u64 = 300_000;
 
-/// One problem of so many is tried in CI.
-const IN_TURN: usize = 3;
-
 pub fn trials() -> Vec<(Tier, Trial)> {
     let pages = [
         Trial::test("ours::pages_open_without_a_complaint", || site()?.check_pages()),
@@ -38,8 +35,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     ];
     let mut trials = Vec::from(pages.map(|trial| (Tier::Ci, trial)));
     let problems = project().problems().expect("the solutions can be read");
-    for (row, problem) in problems.into_iter().enumerate() {
-        let tier = if row.is_multiple_of(IN_TURN) { Tier::Ci } else { Tier::All };
+    for problem in problems {
         let checks: [(&str, Check); 3] = [
             ("runs_in_its_page", runs_in_its_page),
             ("buttons_copy_what_bundle_prints", buttons_copy_what_bundle_prints),
@@ -48,7 +44,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         let checks = &checks[..if problem.steps.is_some() { 3 } else { 2 }];
         trials.extend(checks.iter().map(|&(what, check)| {
             let name = problem.name.clone();
-            (tier, Trial::test(format!("ours::{what}::{name}"), move || check(&name)))
+            (Tier::InTurn, Trial::test(format!("ours::{what}::{name}"), move || check(&name)))
         }));
     }
     trials

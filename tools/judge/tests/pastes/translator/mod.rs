@@ -67,13 +67,13 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     let in_parts = Part::all().flat_map(|part| {
         IN_PARTS.map(|(name, test)| {
             let name = format!("{name}, part {} of {PARTS}", part.0 + 1);
-            (Tier::in_turn(part.0, PARTS, 6), trial(name, move || test(part)))
+            (Tier::in_turn(part.0, PARTS), trial(name, move || test(part)))
         })
     });
     let quick = QUICK.map(|(name, test)| (Tier::Quick, trial(name.into(), test)));
     let with_few = with(&[&support::QUICK[..], &support::CHECKED].concat());
     let few = in_parts.chain(quick).map(|(tier, trial)| (tier, needs(&with_few, trial)));
-    let long = LONG.map(|(name, test)| (Tier::All, trial(name.into(), test)));
+    let long = LONG.map(|(name, test)| (Tier::InTurn, trial(name.into(), test)));
     let others = [
         (Tier::Quick, "a_function_may_have_any_name", corpus::a_function_may_have_any_name as fn()),
         (Tier::Hours, "mutants_of_the_translator", mutants::mutants),

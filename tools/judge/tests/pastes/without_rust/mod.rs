@@ -61,9 +61,9 @@ const PRODUCT: &str = "tools/judge/tests/programs/product.rs";
 pub fn trials() -> Vec<(Tier, Trial)> {
     let mut trials = tables();
     let own_program = Trial::test("a_users_own_program", a_users_own_program);
-    trials.push((Tier::All, compiled_by("gcc", own_program)));
+    trials.push((Tier::InTurn, compiled_by("gcc", own_program)));
     #[cfg(unix)]
-    trials.push((Tier::Ci, compiled_by("gcc", no_sources::trial())));
+    trials.push((Tier::InTurn, compiled_by("gcc", no_sources::trial())));
     let refuses = Trial::test("refuses_by_name", same_as_native::refuses_by_name);
     trials.push((Tier::Quick, compiled_by("gcc", refuses)));
     let kept = same_as_native::a_panic_keeps_its_literal_message;
@@ -75,7 +75,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     trials.extend(compared);
     let small = same_as_native::a_program_with_floats_is_small;
     let small = Trial::test("a_program_with_floats_is_small", small);
-    trials.push((Tier::All, compiled_by("gcc", small)));
+    trials.push((Tier::InTurn, compiled_by("gcc", small)));
     trials
 }
 
@@ -89,7 +89,7 @@ fn tables() -> Vec<(Tier, Trial)> {
         let trial = format!("{name}::{judge}");
         let command = compile_command(&judge);
         let trial = Trial::test(trial, move || passes(&name, &judge));
-        trials.push((Tier::in_turn(row, 5, 1), compiled_by(&command, trial)));
+        trials.push((Tier::in_turn(row, 5), compiled_by(&command, trial)));
     }
     homes.dedup_by(|(name, _), (before, _)| name == before);
     let narrow = homes.iter().filter(|(name, _)| has_narrow_usize(name)).cloned();
@@ -97,19 +97,19 @@ fn tables() -> Vec<(Tier, Trial)> {
         let trial = format!("{name}::agrees with its brute force although usize has 32 bits");
         let commands = format!("{NARROW}\n{}", compile_command(&home));
         let trial = Trial::test(trial, move || withstands(&name, &home));
-        trials.push((Tier::in_turn(row, 5, 5), compiled_by(&commands, trial)));
+        trials.push((Tier::in_turn(row, 5), compiled_by(&commands, trial)));
     }
     for (column, compiler) in COMPILERS.into_iter().enumerate() {
         for (row, (name, home)) in homes.clone().into_iter().enumerate() {
             let tier = match name == PRODUCT {
                 true => Tier::Quick,
-                false => Tier::in_turn(row + column, 24, 6),
+                false => Tier::in_turn(row + column, 24),
             };
             let trial = format!("{name}::{compiler}{}", remark(compiler));
             let minified = minified::trial(name.clone(), home.clone(), compiler);
             // It is bundled for its judge first.
             let commands = format!("{compiler}\n{}", compile_command(&home));
-            trials.push((Tier::in_turn(row + column, 40, 10), compiled_by(&commands, minified)));
+            trials.push((Tier::in_turn(row + column, 40), compiled_by(&commands, minified)));
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
             trials.push((tier, compiled_by(&commands, trial)));
         }

@@ -26,8 +26,8 @@ pub fn trials() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
     COMPILERS.iter().enumerate().flat_map(|(column, compiler)| {
         programs_in(&folder()).into_iter().enumerate().map(move |(row, name)| {
             let tier = match LONG.contains(&name.as_str()) {
-                true => Tier::All,
-                false => Tier::in_turn(row + 5 * column, 6, 3),
+                true => Tier::InTurn,
+                false => Tier::in_turn(row + 5 * column, 6),
             };
             let trial = Trial::test(format!("{name}::{compiler}"), move || {
                 Ok(is_the_same(&folder().join(name.clone() + ".rs"), compiler)?)
@@ -112,7 +112,7 @@ pub fn a_million_floats() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
             fs::copy(folder().join("floats.rs"), target.join("million.rs"))?;
             Ok(is_the_same(&target.join("million.rs"), compiler)?)
         });
-        (Tier::All, trial, *compiler)
+        (Tier::InTurn, trial, *compiler)
     })
 }
 
