@@ -327,7 +327,7 @@ fn the_list_at(path: &str, none: &str) -> Result<(), Failed> {
 fn the_list_is_grouped_by_topic() -> Result<(), Failed> {
     const SHOWN: &str = "[...document.querySelectorAll('.topic')]
         .filter((it) => it.checkVisibility())
-        .map((it) => [it.querySelector('h2'), ...it.querySelectorAll('h3, .length')])
+        .map((it) => [it.querySelector('h2'), ...it.querySelectorAll('h3, .size')])
         .map((it) => it.map((part) => part.textContent).join(', ')).join('; ')";
     let title = "A \"sum\" of <i>'two'</i> & {{title}}";
     let sum = format!("sums & <b>more</b>, {title}, 13 lines of code");
