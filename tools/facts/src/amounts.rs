@@ -10,6 +10,11 @@ pub fn duration(text: &str) -> Result<Duration, String> {
     parsed.ok_or_else(|| format!("invalid time limit `{text}`: write seconds, like 1.5, or 500ms"))
 }
 
+/// How long to do something.
+pub fn parse_time(text: &str) -> Result<Duration, String> {
+    time(text).ok_or_else(|| format!("invalid time `{text}`: write it like 10s"))
+}
+
 /// Seconds, unless there is another unit.
 pub fn time(text: &str) -> Option<Duration> {
     match text.strip_suffix("ms") {

@@ -44,6 +44,10 @@ pub struct Judge {
     submit: Option<String>,
     /// The page to paste into by the page of the problem, where it is another one.
     submit_from: BTreeMap<String, String>,
+    /// The language as the browser extension Submitter Helper looks for it in the form.
+    pub submitter: Option<String>,
+    /// The language as the browser extension cph-submit numbers it.
+    pub cph_submit: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Hash, PartialEq)]
@@ -165,6 +169,8 @@ struct JudgeEntry {
     problem: Option<Vec<String>>,
     submit: Option<String>,
     submit_from: Option<BTreeMap<String, String>>,
+    submitter: Option<String>,
+    cph_submit: Option<u32>,
     closed: Option<bool>,
 }
 
@@ -261,6 +267,8 @@ impl JudgeEntry {
             problem: self.problem.or(others.problem),
             submit: self.submit.or(others.submit),
             submit_from: self.submit_from.or(others.submit_from),
+            submitter: self.submitter.or(others.submitter),
+            cph_submit: self.cph_submit.or(others.cph_submit),
             closed: self.closed.or(others.closed),
         }
     }
@@ -291,6 +299,8 @@ impl JudgeEntry {
             problem: self.problem.unwrap_or_default(),
             submit: self.submit,
             submit_from: self.submit_from.unwrap_or_default(),
+            submitter: self.submitter,
+            cph_submit: self.cph_submit,
             name,
         })
     }
@@ -492,9 +502,9 @@ mod tests {
         let codeforces = find(None, "codeforces").unwrap();
         for (url, page) in [
             ("problemset/problem/1950/A", "problemset/submit/1950/A"),
-            ("contest/1950/problem/A", "contest/1950/submit"),
-            ("gym/100524/problem/B", "gym/100524/submit"),
-            ("group/Xy/contest/2/problem/B", "group/Xy/contest/2/submit"),
+            ("contest/1950/problem/A", "contest/1950/submit/A"),
+            ("gym/100524/problem/B", "gym/100524/submit/B"),
+            ("group/Xy/contest/2/problem/B", "group/Xy/contest/2/submit/B"),
         ] {
             let [url, page] = [url, page].map(|path| format!("https://codeforces.com/{path}"));
             assert_eq!(codeforces.submit_page_from(&url), Some(page));

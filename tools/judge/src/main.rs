@@ -134,6 +134,11 @@ of the functions, and in the end the whole solution.")]
 Examples:
   judge submit p1562               to the judge it is named after
   judge submit clocks --to luogu   to a mirror
+  judge submit p1562 --bridge      fail if no extension of the browser takes it
+
+The browser extensions Submitter Helper (AtCoder, Codeforces, Luogu) and
+cph-submit (CSES, Codeforces) take it from here and submit it, where you have
+one of them.
 
 C with fewer than three cases is compared with the Rust on inputs that are made
 from its `input!`. If they differ, nothing is handed out.")]

@@ -86,6 +86,15 @@ pub fn lock_of(folder: &Path) -> PathBuf {
     folder.with_extension(LOCK)
 }
 
+/// Those in this cache whose owners live.
+pub fn folders_in_cache(cache: &Path) -> Vec<PathBuf> {
+    let is_held = |lock: &PathBuf| {
+        let file = File::open(lock).map(|file| file.try_lock());
+        matches!(file, Ok(Err(TryLockError::WouldBlock)))
+    };
+    locks(&cache.join(ROOM)).filter(is_held).map(|lock| lock.with_extension("")).collect()
+}
+
 /// Removes the folders of processes that were killed.
 pub fn clear_all() {
     clear(&env::temp_dir());
@@ -95,8 +104,7 @@ pub fn clear_all() {
 }
 
 fn clear(around: &Path) {
-    let entries = fs::read_dir(around).into_iter().flatten().flatten().map(|entry| entry.path());
-    for lock in entries.filter(|path| is_lock(path)) {
+    for lock in locks(around) {
         // Whoever has it now lives, or removes the folder as we would.
         let Ok(file) = File::open(&lock) else { continue };
         if file.try_lock().is_err() {
@@ -108,6 +116,11 @@ fn clear(around: &Path) {
             let _ = files::remove(&folder).and_then(|()| fs::remove_file(&lock));
         }
     }
+}
+
+fn locks(around: &Path) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(around).into_iter().flatten().flatten().map(|entry| entry.path());
+    entries.filter(|path| is_lock(path))
 }
 
 /// Whether this is a lock that this user has made here: nothing was ever written to it.

@@ -8,6 +8,7 @@ use anstyle::AnsiColor;
 use anyhow::Result;
 use unicode_width::UnicodeWidthStr;
 
+use super::handover::Extension;
 use super::submit::clipboard;
 use crate::report::terminal::{padded, print};
 use facts::judges::{Edition, Language, Version, all};
@@ -37,6 +38,7 @@ pub fn doctor() -> Result<Outcome> {
         .map(|(what, state)| Finding::new(what, state.map(String::from).map_err(String::from)));
     tell("Programs are held to their limits", limits.collect())?;
     tell("Fetching samples, and handing out", vec![curl(), clipboard_finding(), browser()])?;
+    tell("Browser extensions that submit", Extension::ALL.map(extension).into())?;
     let rust = rust()?;
     // Without these two nothing can be judged or submitted.
     let can_compile = rust.iter().take(NEEDED).all(|finding| finding.state.is_ok());
@@ -91,6 +93,17 @@ fn browser() -> Finding {
         false => Err("the page to paste into is printed only".into()),
     };
     Finding::new("browser", state)
+}
+
+/// What submits in the browser shows itself only when it comes for something.
+fn extension(extension: Extension) -> Finding {
+    let state = match extension.came_lately() {
+        Some(0) => Ok("submitted in your browser in the last 24 hours".into()),
+        Some(1) => Ok("submitted in your browser a day ago".into()),
+        Some(days) => Ok(format!("submitted in your browser {days} days ago")),
+        None => Err("has not come for a paste in the last week".into()),
+    };
+    Finding::new(extension.name(), state)
 }
 
 /// How many of the first findings about Rust nothing goes without.

@@ -1,6 +1,7 @@
 //! What a user says: one file or folder per verb, with its options and the order of its steps. What
 //! several verbs share is in `agreement`, `base64`, `case_rules`, `code_lines`, `compile`, `cost`, `generated`,
-//! `generator`, `helper`, `jobs`, `jury`, `listing`, `rules`, `subject`, `submission` and `work_folder`.
+//! `generator`, `handover`, `helper`, `jobs`, `jury`, `listing`, `loopback`, `rules`, `subject`, `submission` and
+//! `work_folder`.
 
 mod agreement;
 mod base64;
@@ -14,6 +15,7 @@ mod cost;
 pub mod doctor;
 pub mod generated;
 mod generator;
+mod handover;
 mod helper;
 pub mod hint;
 pub mod init;
@@ -23,6 +25,7 @@ mod jury;
 pub mod list;
 pub mod listen;
 mod listing;
+mod loopback;
 pub mod man;
 pub mod new;
 mod partition;

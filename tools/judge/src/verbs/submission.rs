@@ -10,6 +10,7 @@ use super::agreement::{self, Agreement};
 use super::case_rules::{self, Said};
 use super::compile::compile_one;
 use super::generated;
+use super::handover::Handover;
 use super::subject::tell_left_out;
 use crate::report::progress::while_waiting;
 use crate::report::terminal::{print_to_stderr, tell};
@@ -100,6 +101,11 @@ impl Submission {
     /// Where it is pasted; nothing for a file of which the judge's number is not known.
     pub fn page(&self) -> Result<Option<String>> {
         submit_page(&self.solution.problem, &self.judge)
+    }
+
+    /// The paste, offered to the extensions of the browser that know its page.
+    pub fn offer(&self, bundle: &Bundle) -> Result<Option<Handover>> {
+        Handover::begin(&self.judge, &self.solution.problem, &bundle.text)
     }
 
     /// The solution as it is written, on all its cases.

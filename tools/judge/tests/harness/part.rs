@@ -1,5 +1,6 @@
 //! What a test may need beyond Rust, and a machine may lack. All of it is optional, in any combination.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
@@ -49,7 +50,7 @@ impl Part {
 }
 
 /// All of them. `.ci/machine` knows by their names how to hide them.
-pub static ALL: [&Part; 24] = [
+pub static ALL: [&Part; 26] = [
     &WASM,
     &RUST_SRC,
     &OLD_RUSTC,
@@ -74,6 +75,8 @@ pub static ALL: [&Part; 24] = [
     &LIMITS,
     &NAMESPACES,
     &LANDLOCK,
+    &SUBMITTER_HELPER,
+    &CPH_SUBMIT,
 ];
 
 pub static WASM: Part = Part::new(
@@ -163,6 +166,29 @@ pub static LANDLOCK: Part = Part::new(
     Script("perl -e 'exit(syscall(444, 0, 0, 1) < 1)'"),
     "a kernel with Landlock",
 );
+
+/// The real extensions are of others, and no package has them.
+pub static SUBMITTER_HELPER: Part = Part::new(
+    "the extension submitter-helper",
+    Function(|| has_extension("submitter-helper")),
+    "see \"Extensions\" in CONTRIBUTING.md",
+);
+pub static CPH_SUBMIT: Part = Part::new(
+    "the extension cph-submit",
+    Function(|| has_extension("cph-submit")),
+    "see \"Extensions\" in CONTRIBUTING.md",
+);
+
+/// Where an extension lies unpacked, beside the checkout.
+pub fn extension(name: &str) -> PathBuf {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(3);
+    beside.expect("the checkout is in a folder").join("extensions").join(name)
+}
+
+/// Pages that it submits on need a certificate, too.
+fn has_extension(name: &str) -> bool {
+    extension(name).join("manifest.json").exists() && succeeds("openssl version")
+}
 
 /// What solutions are held to.
 pub const OLDEST: Version = Version([1, 63, 0]);

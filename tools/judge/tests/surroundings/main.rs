@@ -4,6 +4,7 @@
 mod checkers;
 mod containing;
 mod disks;
+mod extensions;
 #[allow(dead_code)] // These tests need little of it.
 #[path = "../harness/mod.rs"]
 mod harness;
@@ -20,14 +21,15 @@ use std::process::ExitCode;
 use containing::World;
 use harness::needs;
 use harness::part::{
-    FISH, GCC, GXX, LANDLOCK, LIMITS, MAN, MOUNT, NAMESPACES, PARALLEL, PYTHON, Part, WASM, ZSH,
+    CHROMIUM, CPH_SUBMIT, FISH, GCC, GXX, LANDLOCK, LIMITS, MAN, MOUNT, NAMESPACES, PARALLEL,
+    PYTHON, Part, SUBMITTER_HELPER, WASM, ZSH,
 };
 use libtest_mimic::{Failed, Trial};
 
 type Test = fn() -> Result<(), Failed>;
 type TestIn = fn(World) -> Result<(), Failed>;
 
-const TESTS: [(&str, &[&Part], Test); 20] = [
+const TESTS: [(&str, &[&Part], Test); 23] = [
     ("gnu_parallel_shares_the_cases", &[&PARALLEL], sharing::gnu_parallel_shares_the_cases),
     ("a_full_disk_is_an_error", &[&MOUNT], disks::a_full_disk_is_an_error),
     ("a_cache_that_cannot_be_written_is_done_without", &[&MOUNT], disks::a_read_only_cache),
@@ -55,6 +57,21 @@ const TESTS: [(&str, &[&Part], Test); 20] = [
         "a_site_says_how_many_pastes_are_compared",
         &[&WASM, &GCC, &GXX],
         pages::how_many_pastes_are_compared_is_said,
+    ),
+    (
+        "submitter_helper_submits_in_a_browser",
+        &[&PYTHON, &CHROMIUM, &SUBMITTER_HELPER],
+        extensions::submitter_helper_submits,
+    ),
+    (
+        "submitter_helper_gets_nothing_without_permission",
+        &[&PYTHON, &CHROMIUM, &SUBMITTER_HELPER],
+        extensions::a_browser_that_forbids_it_gets_no_text,
+    ),
+    (
+        "cph_submit_submits_in_a_browser",
+        &[&PYTHON, &CHROMIUM, &CPH_SUBMIT],
+        extensions::cph_submit_submits,
     ),
 ];
 

@@ -10,6 +10,7 @@ mod copying;
 mod fetching;
 mod foreign_packages;
 mod generating;
+mod handing_over;
 mod helping;
 mod interacting;
 mod interrupting;

@@ -82,6 +82,10 @@ impl Folder {
         fs::set_permissions(self.path().join(path), executable).unwrap();
     }
 
+    /// Here a name decides that.
+    #[cfg(not(unix))]
+    pub fn allow_executing(&self, _: &str) {}
+
     pub fn read(&self, path: &str) -> String {
         fs::read_to_string(self.path().join(path)).unwrap()
     }

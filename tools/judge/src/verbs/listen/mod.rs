@@ -3,7 +3,6 @@
 
 mod editor;
 mod extensions;
-mod http;
 mod message;
 mod server;
 

@@ -1,25 +1,22 @@
 //! The port that the extension sends problems to. Only this machine can reach it, and web pages are
-//! turned away, those of this machine too: a browser tells where a request comes from. What comes from
-//! no browser is from a program of this machine.
+//! turned away, those of this machine too.
 
-use std::net::{TcpListener, TcpStream};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::net::TcpListener;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use anyhow::{Context, Result, bail};
 
-use super::http::{Connection, Head, Refusal, refused};
 use super::message::Message;
 use crate::report::terminal::tell;
+use crate::verbs::handover::cph_submit;
+use crate::verbs::loopback::http::{Connection, Head, Refusal, Response, refused};
+use crate::verbs::loopback::{FIRST_PORT, is_extension, is_loopback, serve};
 use crate::verbs::new::header_text;
 
 /// Those the extension sends to unless told otherwise; ours first.
-const PORTS: [u16; 7] = [27121, 1327, 4244, 6174, 10042, 10043, 10045];
+const PORTS: [u16; 7] = [FIRST_PORT, 1327, 4244, 6174, 10042, 10043, 10045];
 const LONGEST_BODY: usize = 16 << 20;
-/// As many requests are read at a time. A slow one holds up no other.
-const MOST_READERS: usize = 256;
 
 /// A problem that was sent, and who waits for the answer.
 pub struct Delivery {
@@ -33,7 +30,7 @@ impl Delivery {
     /// The extension is content with anything below 300. The answer is sent on a thread of its own,
     /// which is returned.
     pub fn answer(self, status: u16, text: String) -> thread::JoinHandle<()> {
-        thread::spawn(move || self.connection.answer(status, &text))
+        thread::spawn(move || self.connection.answer(&Response::text(status, &text)))
     }
 }
 
@@ -42,12 +39,7 @@ pub fn open(port: Option<u16>) -> Result<(u16, Receiver<Delivery>)> {
     let listener = bind(port)?;
     let port = listener.local_addr()?.port();
     let (sender, receiver) = channel();
-    let readers = Arc::new(AtomicUsize::new(0));
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            receive_beside(stream, &sender, &readers);
-        }
-    });
+    serve(listener, move |connection| receive(connection, &sender));
     Ok((port, receiver))
 }
 
@@ -65,37 +57,29 @@ fn bind(port: Option<u16>) -> Result<TcpListener> {
     }
 }
 
-/// Reads a request on a thread of its own. A connection too many is closed.
-fn receive_beside(stream: TcpStream, sender: &Sender<Delivery>, readers: &Arc<AtomicUsize>) {
-    if readers.fetch_add(1, Ordering::Relaxed) >= MOST_READERS {
-        readers.fetch_sub(1, Ordering::Relaxed);
-        return;
-    }
-    let (sender, readers) = (sender.clone(), readers.clone());
-    thread::spawn(move || {
-        receive(Connection::new(stream), &sender);
-        readers.fetch_sub(1, Ordering::Relaxed);
-    });
-}
-
 fn receive(mut connection: Connection, sender: &Sender<Delivery>) {
-    match read(&mut connection) {
-        // Nobody waits for it any more if the verb is about to end.
-        Ok((message, extension)) => {
-            drop(sender.send(Delivery { message, extension, connection }));
+    let refusal = match connection.read_head() {
+        // Every few seconds, for a text to submit.
+        Ok(head) if head.path == cph_submit::PATH => {
+            return connection.answer(&cph_submit::respond(&head));
         }
-        Err((status, why)) => {
-            tell(&format!("judge: refused a request: {}", header_text::line(&why)));
-            connection.answer(status, &why);
-        }
-    }
+        Ok(head) => match read(&mut connection, &head) {
+            // Nobody waits for it any more if the verb is about to end.
+            Ok((message, extension)) => {
+                return drop(sender.send(Delivery { message, extension, connection }));
+            }
+            Err(refusal) => refusal,
+        },
+        Err(refusal) => refusal,
+    };
+    tell(&format!("judge: refused a request: {}", header_text::line(&refusal.1)));
+    connection.answer(&refusal.into());
 }
 
 /// A problem, and the extension that it is from.
-fn read(connection: &mut Connection) -> Result<(Message, Option<String>), Refusal> {
-    let head = connection.read_head()?;
-    check(&head)?;
-    let body = connection.read_body(&head, LONGEST_BODY)?;
+fn read(connection: &mut Connection, head: &Head) -> Result<(Message, Option<String>), Refusal> {
+    check(head)?;
+    let body = connection.read_body(head, LONGEST_BODY)?;
     match serde_json::from_slice(&body) {
         Ok(message) => Ok((message, head.header("Origin").map(String::from))),
         Err(error) => {
@@ -115,44 +99,5 @@ fn check(head: &Head) -> Result<(), Refusal> {
         ("POST", "/") => Ok(()),
         ("POST", _) => refused(404, "send problems to /"),
         _ => refused(405, "send problems by POST"),
-    }
-}
-
-/// `localhost:27121`. A page on a host of its own that leads here by DNS has another name.
-fn is_loopback(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    };
-    ["localhost", "127.0.0.1", "[::1]"].iter().any(|known| name.eq_ignore_ascii_case(known))
-}
-
-/// Whether a request is from an extension, and from no web page. Its address has nothing odd in it.
-fn is_extension(origin: &str) -> bool {
-    let (scheme, id) = origin.split_once("://").unwrap_or_default();
-    let is_plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    ["chrome-extension", "moz-extension", "safari-web-extension"].contains(&scheme) && is_plain
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_extensions_of_this_machine_are_listened_to() {
-        for host in ["localhost", "LocalHost:27121", "127.0.0.1:80", "[::1]:27121", "[::1]"] {
-            assert!(is_loopback(host), "{host}");
-        }
-        for host in ["", "evil.example", "localhost.evil.example:1", "127.0.0.1.evil:1", "a:b"] {
-            assert!(!is_loopback(host), "{host}");
-        }
-        for origin in ["moz-extension://1-2", "chrome-extension://abc"] {
-            assert!(is_extension(origin), "{origin}");
-        }
-        for origin in
-            ["null", "https://evil.example", "http://localhost:3000", "moz-extension://\u{1b}", ""]
-        {
-            assert!(!is_extension(origin), "{origin}");
-        }
     }
 }

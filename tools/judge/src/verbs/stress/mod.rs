@@ -31,7 +31,7 @@ use super::jobs::JobOptions;
 use super::partition::Partition;
 use super::rules::RuleOptions;
 use crate::report::terminal::{print, print_to_stderr, tell};
-use facts::amounts::time;
+use facts::amounts::parse_time;
 use facts::helpers::{Helper, Helpers};
 use facts::solution::Solution;
 use files::shown;
@@ -84,10 +84,6 @@ pub struct Options {
     jobs: JobOptions,
     #[command(flatten)]
     rules: RuleOptions,
-}
-
-fn parse_time(text: &str) -> Result<Duration, String> {
-    time(text).ok_or_else(|| format!("invalid time `{text}`: write it like 10s"))
 }
 
 pub fn stress(options: &Options) -> Result<Outcome> {

@@ -1,4 +1,4 @@
-//! One request on a connection, and one answer to it. Whoever is slow is told so: each request has some
+//! One request on a connection, and one response to it. A slow client is told so: each request has some
 //! seconds in all.
 
 use std::io::{self, Read, Write};
@@ -7,10 +7,13 @@ use std::time::{Duration, Instant};
 
 /// A browser on the same machine needs some milliseconds.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long to listen to somebody who talks on after a refusal, so that they get to hear it.
+/// How long a client has to take a response, and how long one that talks on after a refusal is listened
+/// to, so that it gets to read it.
 const POLITENESS: Duration = Duration::from_secs(1);
 const LONGEST_HEAD: usize = 16 << 10;
 const MOST_HEADERS: usize = 64;
+/// By this name one `judge` knows another.
+pub const SERVER: &str = "anyjudge";
 
 /// A connection, and until when it may take.
 pub struct Connection {
@@ -30,8 +33,62 @@ pub struct Head {
 /// The status and the reason.
 pub type Refusal = (u16, String);
 
+/// What is sent back.
+pub struct Response {
+    status: u16,
+    content_type: &'static str,
+    headers: Vec<(&'static str, String)>,
+    body: String,
+}
+
 pub fn refused<T>(status: u16, why: impl Into<String>) -> Result<T, Refusal> {
     Err((status, why.into()))
+}
+
+impl Response {
+    pub fn text(status: u16, text: &str) -> Response {
+        let content_type = "text/plain; charset=utf-8";
+        Response { status, content_type, headers: Vec::new(), body: format!("{text}\n") }
+    }
+
+    pub fn json(body: &serde_json::Value) -> Response {
+        let content_type = "application/json";
+        Response { status: 200, content_type, headers: Vec::new(), body: body.to_string() }
+    }
+
+    pub fn empty() -> Response {
+        Response { status: 204, content_type: "", headers: Vec::new(), body: String::new() }
+    }
+
+    pub fn with(mut self, header: &'static str, value: impl Into<String>) -> Response {
+        self.headers.push((header, value.into()));
+        self
+    }
+
+    /// As it goes over the wire. What is empty has no length.
+    fn bytes(&self) -> Vec<u8> {
+        let reason = match self.status {
+            200 => "OK",
+            204 => "No Content",
+            _ => "Refused",
+        };
+        let mut text = format!("HTTP/1.1 {} {reason}\r\nServer: {SERVER}\r\n", self.status);
+        if self.status != 204 {
+            let length = self.body.len();
+            text += &format!("Content-Type: {}\r\n", self.content_type);
+            text += &format!("Content-Length: {length}\r\n");
+        }
+        for (name, value) in &self.headers {
+            text += &format!("{name}: {value}\r\n");
+        }
+        format!("{text}Connection: close\r\n\r\n{}", self.body).into_bytes()
+    }
+}
+
+impl From<Refusal> for Response {
+    fn from((status, why): Refusal) -> Response {
+        Response::text(status, &why)
+    }
 }
 
 impl Head {
@@ -97,19 +154,10 @@ impl Connection {
         }
     }
 
-    pub fn answer(mut self, status: u16, text: &str) {
-        let reason = match status {
-            200 => "OK",
-            _ => "Refused",
-        };
-        let length = text.len() + 1;
-        let answer = format!(
-            "HTTP/1.1 {status} {reason}\r\nContent-Type: text/plain; charset=utf-8\r\n\
-             Content-Length: {length}\r\nConnection: close\r\n\r\n{text}\n"
-        );
-        // Who has gone does not hear it.
+    pub fn answer(mut self, response: &Response) {
+        // A client that has gone does not hear it.
         let _ = self.stream.set_write_timeout(Some(POLITENESS));
-        let _ = self.stream.write_all(answer.as_bytes());
+        let _ = self.stream.write_all(&response.bytes());
         let _ = self.stream.shutdown(Shutdown::Write);
         self.deadline = Instant::now() + POLITENESS;
         while self.read(&mut [0; 64 << 10]).is_ok() {}
