@@ -374,7 +374,7 @@ fn the_judge_of_a_file_is_known_by_the_url_in_its_header() {
     let folder = Folder::with(&[("a.rs", &source), ("a/1.in", ""), ("a/1.out", "")]);
     let mut submit = judge_command(folder.path());
     submit.args(["submit", "a.rs", "--no-open"]).env("XDG_CACHE_HOME", folder.path());
-    let page = "https://codeforces.com/gym/101991/submit\n";
+    let page = "https://codeforces.com/gym/101991/submit/E\n";
     submit.output().unwrap().assert().success().stderr(contains(page));
 }
 
