@@ -194,7 +194,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let verb = Arguments::parse().verb;
-    signals::outlive_file_limit();
+    signals::settle();
     let is_verdict = matches!(
         verb,
         Verb::Test(_)

@@ -46,16 +46,20 @@ pub fn name(exception: i32) -> String {
     format!("{known} ({:#010X})", exception as u32)
 }
 
-/// From now on, a write beyond `ulimit -f` fails, and can be reported, instead of ending us.
+/// Called at the start. A write beyond `ulimit -f` fails from now on, and can be reported, instead of ending
+/// us; and what we start is waited for, even if whoever started us ignores how processes end.
 ///
 /// What we start still ends: unlike a signal that is ignored, one that is handled is as before after exec.
 #[cfg(unix)]
-pub fn outlive_file_limit() {
+pub fn settle() {
     extern "C" fn go_on(_: i32) {}
-    // SAFETY: the handler does nothing, which is allowed at any time.
-    unsafe { libc::signal(libc::SIGXFSZ, go_on as *const () as libc::sighandler_t) };
+    // SAFETY: the handler does nothing, which is allowed at any time, and the default action is none of ours.
+    unsafe {
+        libc::signal(libc::SIGXFSZ, go_on as *const () as libc::sighandler_t);
+        libc::signal(libc::SIGCHLD, libc::SIG_DFL);
+    }
 }
 
-/// Here nothing limits files.
+/// Here nothing limits files, and every process can be waited for.
 #[cfg(windows)]
-pub fn outlive_file_limit() {}
+pub fn settle() {}

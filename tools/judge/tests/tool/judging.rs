@@ -2,6 +2,7 @@
 //! nothing may be left behind.
 
 use std::fs;
+use std::os::unix::process::CommandExt;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
@@ -777,6 +778,31 @@ fn a_program_runs_in_the_users_folder_when_asked_to() {
     let output = judge_command("sh -c 'echo 42 | tee scratch.txt'", &cases, &["--here"]);
     assert!(stdout(&output).contains("1 case: all AC"), "{}", stdout(&output));
     assert_eq!(cases.read("scratch.txt"), "42\n");
+}
+
+#[test]
+fn a_script_that_names_no_interpreter_may_have_many_arguments() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "30000\n")]);
+    cases.write("count", "echo $#\n");
+    cases.allow_executing("count");
+    let output = judge_command(&format!("./count{}", " a".repeat(30_000)), &cases, &[]);
+    assert!(stdout(&output).contains("1 case: all AC"), "{}", stderr(&output));
+}
+
+#[test]
+fn programs_are_waited_for_even_if_who_starts_the_judge_ignores_how_they_end() {
+    let cases = Folder::with(&[("1.in", ""), ("1.out", "")]);
+    let mut judge = scaffold::judge_command(cases.path());
+    judge.args(["test", "-c", "true", "-d", "."]);
+    // SAFETY: between fork and exec there is only a system call.
+    unsafe {
+        judge.pre_exec(|| {
+            libc::signal(libc::SIGCHLD, libc::SIG_IGN);
+            Ok(())
+        })
+    };
+    let output = run(&mut judge);
+    assert!(stdout(&output).contains("1 case: all AC"), "{}", stdout(&output));
 }
 
 /// The judge itself ignores that signal.

@@ -12,7 +12,8 @@ use rustix::process::{Pid, WaitOptions};
 use super::confinement::Entry;
 use crate::Job;
 
-/// The stack of the new process, until it has one of its own.
+/// The stack of the new process, until it has one of its own, besides room for its arguments: for a script
+/// that names no interpreter they are listed there once more, behind the name of a shell.
 const STACK_BYTES: usize = 1 << 16;
 
 /// What the new process needs, ready to use: it cannot allocate.
@@ -44,7 +45,8 @@ pub fn launch(job: &Job, streams: &[OwnedFd; 3], entry: &Entry) -> io::Result<Pi
         entry,
         failure: None,
     };
-    let mut stack: Vec<u128> = Vec::with_capacity(STACK_BYTES / size_of::<u128>());
+    let stack_bytes = STACK_BYTES + size_of_val(&launch.arguments.pointers[..]);
+    let mut stack: Vec<u128> = Vec::with_capacity(stack_bytes / size_of::<u128>());
     let top = stack.spare_capacity_mut().as_mut_ptr_range().end;
     let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
     // SAFETY: this thread goes on when the new process has become the program or has ended, so neither
