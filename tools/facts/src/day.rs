@@ -70,8 +70,9 @@ mod tests {
     #[test]
     fn a_day_is_told_from_another() {
         let today = Day::of_date(2026, 11, 15);
-        for (days, told) in [(0, "today"), (1, "tomorrow"), (35, "in 35 days"), (-1, "yesterday")] {
-            assert_eq!((today + days).seen_from(today), told);
+        for (days, words) in [(0, "today"), (1, "tomorrow"), (35, "in 35 days"), (-1, "yesterday")]
+        {
+            assert_eq!((today + days).seen_from(today), words);
         }
         assert_eq!((today + -2).seen_from(today), "2 days ago");
     }

@@ -327,8 +327,8 @@ impl Judge {
     pub fn id_of(&self, problem: &Problem) -> Option<String> {
         let id = problem.id_on(&self.name)?;
         let in_url = problem.url.as_ref().and_then(|url| self.id_in(url));
-        match in_url.filter(|told| told.plain() == id) {
-            Some(told) => Some(told.as_written()),
+        match in_url.filter(|it| it.plain() == id) {
+            Some(spelled) => Some(spelled.as_written()),
             None => Some(id.into()),
         }
     }
@@ -382,13 +382,13 @@ pub fn find_by_url(project: Option<&Project>, url: &str) -> Result<Option<(Judge
     }))
 }
 
-/// Whether two URLs are of the same problem: the same page, or another one of the same judge that tells
-/// the same of it.
+/// Whether two URLs are of the same problem: the same page, or another one of the same judge with the
+/// same id.
 pub fn is_same_problem(project: Option<&Project>, one: &str, other: &str) -> Result<bool> {
-    let told =
+    let known =
         |url| Ok::<_, anyhow::Error>(find_by_url(project, url)?.map(|(it, id)| (it.name, id)));
-    let by_judge = told(one)?;
-    Ok(is_same_page(one, other) || by_judge.is_some() && by_judge == told(other)?)
+    let by_judge = known(one)?;
+    Ok(is_same_page(one, other) || by_judge.is_some() && by_judge == known(other)?)
 }
 
 #[cfg(test)]
@@ -431,14 +431,14 @@ mod tests {
     #[test]
     fn two_words_name_a_problem_if_the_first_is_a_judge() {
         let known = all(None).unwrap();
-        let told = |name: &str| {
+        let named = |name: &str| {
             let problem = Problem::of_file(name.as_ref());
             in_name(&known, &problem).map(|it| format!("{} {}", it.judge, it.id))
         };
-        assert_eq!(told("luogu_p1002.rs").as_deref(), Some("luogu p1002"));
-        assert_eq!(told("luogu_p1002_river.rs").as_deref(), Some("luogu p1002"));
-        assert_eq!(told("dmoj_ioi20_a.rs").as_deref(), Some("dmoj ioi20"));
-        assert_eq!((told("two_sum.rs"), told("a.rs")), (None, None));
+        assert_eq!(named("luogu_p1002.rs").as_deref(), Some("luogu p1002"));
+        assert_eq!(named("luogu_p1002_river.rs").as_deref(), Some("luogu p1002"));
+        assert_eq!(named("dmoj_ioi20_a.rs").as_deref(), Some("dmoj ioi20"));
+        assert_eq!((named("two_sum.rs"), named("a.rs")), (None, None));
     }
 
     #[test]

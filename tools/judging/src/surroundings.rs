@@ -25,14 +25,14 @@ pub fn of(slot: &Slot, command: &[String]) -> Result<Surroundings> {
     hidden.sort();
     // What is in a folder that is hidden cannot be hidden once more: it is not there.
     hidden.dedup_by(|inner, outer| inner.starts_with(outer));
-    let kept = files.iter().filter(|file| file.starts_with(own) && !file.starts_with(around));
-    let kept = kept.cloned().chain(slot.workspace.short_names()).collect();
+    let visible = files.iter().filter(|file| file.starts_with(own) && !file.starts_with(around));
+    let visible = visible.cloned().chain(slot.workspace.short_names()).collect();
     fs::create_dir_all(around)?;
     let mut writable = vec![around.to_path_buf()];
     if slot.runs_here {
         writable.push(user.into());
     }
-    Ok(Surroundings { hidden, kept, writable })
+    Ok(Surroundings { hidden, visible, writable })
 }
 
 /// What to hide of an answer: its folder, unless there is something in it that the program needs.

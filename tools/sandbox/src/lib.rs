@@ -128,7 +128,7 @@ pub struct Job {
 pub struct Surroundings {
     pub hidden: Vec<PathBuf>,
     /// What it sees nevertheless, inside of hidden folders.
-    pub kept: Vec<PathBuf>,
+    pub visible: Vec<PathBuf>,
     /// The only places where it may write; it sees them as well.
     pub writable: Vec<PathBuf>,
 }

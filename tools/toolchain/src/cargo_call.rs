@@ -155,28 +155,31 @@ mod tests {
 
     const BLOCKING: &str = "    Blocking waiting for file lock on build directory\n";
 
-    /// What is collected of these lines, and what is said while nothing comes after them.
-    fn heard(lines: &[&str]) -> (String, Vec<String>) {
+    /// What is collected of these lines, and what is announced while nothing comes after them.
+    fn followed(lines: &[&str]) -> (String, Vec<String>) {
         let (sender, receiver) = channel();
         lines.iter().for_each(|line| sender.send(line.as_bytes().to_vec()).unwrap());
-        let said = std::cell::RefCell::new(Vec::new());
+        let announced = std::cell::RefCell::new(Vec::new());
         let sender = std::cell::RefCell::new(Some(sender));
         if !lines.last().is_some_and(|line| line.contains(WAITING)) {
             sender.take();
         }
         let collected = collect(&receiver, Duration::from_millis(1), |what| {
-            said.borrow_mut().push(what.to_string());
+            announced.borrow_mut().push(what.to_string());
             sender.take();
         });
-        (String::from_utf8(collected).unwrap(), said.into_inner())
+        (String::from_utf8(collected).unwrap(), announced.into_inner())
     }
 
     #[test]
     fn a_wait_is_told_if_nothing_follows() {
-        let (collected, said) = heard(&["   Compiling a v0.1.0\n", BLOCKING]);
-        assert_eq!((collected.as_str(), &said[..]), ("", &["build directory".to_string()][..]));
-        let (collected, said) = heard(&[BLOCKING, "   Compiling a v0.1.0\n"]);
-        assert_eq!((collected.as_str(), said.len()), ("", 0));
+        let (collected, announced) = followed(&["   Compiling a v0.1.0\n", BLOCKING]);
+        assert_eq!(
+            (collected.as_str(), &announced[..]),
+            ("", &["build directory".to_string()][..])
+        );
+        let (collected, announced) = followed(&[BLOCKING, "   Compiling a v0.1.0\n"]);
+        assert_eq!((collected.as_str(), announced.len()), ("", 0));
     }
 
     #[test]
@@ -194,13 +197,13 @@ mod tests {
             "error: could not compile `a` (bin \"a\") due to 1 previous error\n",
         ];
         let collected = [1, 2, 3, 4, 5, 7].map(|at| lines[at]).concat();
-        assert_eq!(heard(&lines), (collected, vec![]));
+        assert_eq!(followed(&lines), (collected, vec![]));
     }
 
     #[test]
     fn a_compiler_that_was_killed_is_still_told() {
         let killed = "error: could not compile `a` (bin \"a\")\n";
-        assert_eq!(heard(&[killed]).0, killed);
+        assert_eq!(followed(&[killed]).0, killed);
     }
 
     #[test]

@@ -126,7 +126,7 @@ const FAILURE: &str = "\nit does not compile ";
 const MAX_PRODUCT_BYTES: u64 = eviction::MAX_BYTES / 16;
 
 /// The file extensions.
-const ANSWER: &str = "said";
+const ANSWER: &str = "answer";
 const PRODUCT: &str = "made";
 
 impl CachedResult {
@@ -206,7 +206,7 @@ mod tests {
     fn half_an_answer_is_none() {
         let cache = tempfile::tempdir().unwrap();
         let folder = room(&cache);
-        let [answer, product] = ["a.said", "a.made"].map(|name| folder.join(name));
+        let [answer, product] = ["a.answer", "a.made"].map(|name| folder.join(name));
         let cached = CachedResult { answer, product };
         let stderr = b"one\ntwo\n".to_vec();
         cached.write(Compiled { is_success: false, stderr: stderr.clone(), product: None });
@@ -225,7 +225,7 @@ mod tests {
     fn a_product_that_was_changed_is_none() {
         let cache = tempfile::tempdir().unwrap();
         let folder = room(&cache);
-        let [answer, product, made] = ["a.said", "a.made", "b"].map(|name| folder.join(name));
+        let [answer, product, made] = ["a.answer", "a.made", "b"].map(|name| folder.join(name));
         let cached = CachedResult { answer, product };
         fs::write(&made, "a program").unwrap();
         let product = Some(made.into());

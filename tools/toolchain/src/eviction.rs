@@ -301,15 +301,15 @@ mod tests {
     #[test]
     fn an_entry_goes_as_a_whole() {
         let cache = Cache::with(&[
-            ("compilations/a.said", 4),
+            ("compilations/a.answer", 4),
             ("compilations/a.made", 9),
-            ("compilations/b.said", 5),
+            ("compilations/b.answer", 5),
             ("compilations/b.made", 1),
             ("targets/shared/release/one", 0),
             ("targets/shared/release/deps/two", 0),
         ]);
         cache.set_age("targets/shared", 2);
-        let b = ["compilations/b.made", "compilations/b.said"];
+        let b = ["compilations/b.answer", "compilations/b.made"];
         let shared = ["targets/shared/release/deps/two", "targets/shared/release/one"];
         assert_eq!(cache.left(450), [b, shared].concat());
         cache.set_age("targets/shared", 7);

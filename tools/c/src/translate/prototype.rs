@@ -142,7 +142,7 @@ fn defined(definition: &str) -> Option<(String, Prototype)> {
 mod tests {
     use super::*;
 
-    fn told(name: &str) -> String {
+    fn spelled(name: &str) -> String {
         let Some(Prototype { params, result }) = of(name) else { return "none".into() };
         let name = |slot: &SlotType| match slot {
             SlotType::Address => "A",
@@ -154,27 +154,27 @@ mod tests {
 
     #[test]
     fn functions_have_the_types_of_their_definitions() {
-        assert_eq!(told("clzL"), "u64(u64)");
-        assert_eq!(told("signF"), "float(float,float)");
-        assert_eq!(told("R1"), "u32(A,A)");
-        assert_eq!(told("v128_store32_lane"), "void(A,V,A,u32)");
-        assert_eq!(told("data"), "none");
+        assert_eq!(spelled("clzL"), "u64(u64)");
+        assert_eq!(spelled("signF"), "float(float,float)");
+        assert_eq!(spelled("R1"), "u32(A,A)");
+        assert_eq!(spelled("v128_store32_lane"), "void(A,V,A,u32)");
+        assert_eq!(spelled("data"), "none");
     }
 
     #[test]
     fn macros_that_define_functions_are_written_out() {
-        assert_eq!(told("i8x16_splat"), "V(u32)");
-        assert_eq!(told("f64x2_extract_lane"), "double(V,u32)");
-        assert_eq!(told("i64x2_replace_lane"), "V(V,u64,u32)");
-        assert_eq!(told("i8x16_add_sat_s"), "V(V,V)");
-        assert_eq!(told("i32x4_bitmask"), "u32(V)");
-        assert_eq!(told("i16x8_extend_low_i8x16_s"), "V(V)");
+        assert_eq!(spelled("i8x16_splat"), "V(u32)");
+        assert_eq!(spelled("f64x2_extract_lane"), "double(V,u32)");
+        assert_eq!(spelled("i64x2_replace_lane"), "V(V,u64,u32)");
+        assert_eq!(spelled("i8x16_add_sat_s"), "V(V,V)");
+        assert_eq!(spelled("i32x4_bitmask"), "u32(V)");
+        assert_eq!(spelled("i16x8_extend_low_i8x16_s"), "V(V)");
     }
 
     #[test]
     fn macros_that_fill_in_arguments_have_the_types_of_the_others() {
-        assert_eq!(told("r8"), "u64(A)");
-        assert_eq!(told("w1"), "void(A,u32)");
-        assert_eq!(told("wd"), "void(A,double)");
+        assert_eq!(spelled("r8"), "u64(A)");
+        assert_eq!(spelled("w1"), "void(A,u32)");
+        assert_eq!(spelled("wd"), "void(A,double)");
     }
 }

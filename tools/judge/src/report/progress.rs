@@ -10,10 +10,10 @@ use std::time::Duration;
 use super::terminal::tell;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar is shown, or a line said, once the work takes longer than this.
+/// A bar is shown, or a line printed, once the work takes longer than this.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often a line is said after that.
+/// How often a line is printed after that.
 const SAY_EVERY: Duration = Duration::from_secs(10);
 
 /// How often a spinner moves.

@@ -21,8 +21,8 @@ use judging::referee::Referee;
 use judging::rules::Rules;
 use toolchain::source;
 
-/// What the user says, so that the cases need not.
-pub struct Said {
+/// What options decide, whatever comes with the cases.
+pub struct Overrides {
     /// Whether a time limit is given, or cannot be.
     pub time_limit: bool,
     pub referee: bool,
@@ -30,37 +30,42 @@ pub struct Said {
     pub protocol: Protocol,
 }
 
-impl Said {
+impl Overrides {
     /// Of a verb without options for it.
-    pub const NOTHING: Said =
-        Said { time_limit: true, referee: false, protocol: Protocol::Testlib };
+    pub const NONE: Overrides =
+        Overrides { time_limit: true, referee: false, protocol: Protocol::Testlib };
 }
 
 /// These rules, except for what comes with the cases in the folder of the helpers. What has to be built
 /// is called `made`.
-pub fn over(rules: Rules, helpers: &Helpers, said: &Said, made: &Path) -> Result<Rules> {
+pub fn over(rules: Rules, helpers: &Helpers, overrides: &Overrides, made: &Path) -> Result<Rules> {
     if let Some(package) = Package::around(helpers.folder)? {
-        return over_package(rules, &package, said, made);
+        return over_package(rules, &package, overrides, made);
     }
     if let Some(package) = ForeignPackage::at(helpers.folder)? {
-        return over_foreign(rules, package, said, made);
+        return over_foreign(rules, package, overrides, made);
     }
     match LibraryChecker::at(helpers.folder)? {
-        Some(problem) => over_library_checker(rules, &problem, said, made),
-        None if said.referee => Ok(rules),
-        None => over_helpers(rules, helpers, said.protocol, made),
+        Some(problem) => over_library_checker(rules, &problem, overrides, made),
+        None if overrides.referee => Ok(rules),
+        None => over_helpers(rules, helpers, overrides.protocol, made),
     }
 }
 
-fn over_package(rules: Rules, package: &Package, said: &Said, made: &Path) -> Result<Rules> {
+fn over_package(
+    rules: Rules,
+    package: &Package,
+    overrides: &Overrides,
+    made: &Path,
+) -> Result<Rules> {
     let rules = Rules { limits: package.limits, ..rules };
     if !package.has_time_limit {
-        tell_time_limit(package.limits, said);
+        tell_time_limit(package.limits, overrides);
     }
     if package.is_scoring() {
         tell("judge: the points of groups are not added up: each case has its own verdict");
     }
-    if said.referee {
+    if overrides.referee {
         return Ok(rules);
     }
     for file in &package.special_flags {
@@ -79,8 +84,8 @@ fn over_package(rules: Rules, package: &Package, said: &Said, made: &Path) -> Re
     Ok(Rules { referee, ..rules })
 }
 
-fn tell_time_limit(limits: Limits, said: &Said) {
-    if !said.time_limit {
+fn tell_time_limit(limits: Limits, overrides: &Overrides) {
+    if !overrides.time_limit {
         let seconds = limits.time.as_secs();
         tell(&format!(
             "judge: the package has no time limit, so it is {seconds} s: set it with -t"
@@ -88,14 +93,19 @@ fn tell_time_limit(limits: Limits, said: &Said) {
     }
 }
 
-fn over_foreign(rules: Rules, package: ForeignPackage, said: &Said, made: &Path) -> Result<Rules> {
+fn over_foreign(
+    rules: Rules,
+    package: ForeignPackage,
+    overrides: &Overrides,
+    made: &Path,
+) -> Result<Rules> {
     let files = package.files.or(rules.files);
     let rules = Rules { limits: package.limits, files, ..rules };
     if !package.has_time_limit {
-        tell_time_limit(package.limits, said);
+        tell_time_limit(package.limits, overrides);
     }
     package.left_out.iter().for_each(|what| tell(&format!("judge: left out {what}")));
-    if said.referee {
+    if overrides.referee {
         return Ok(rules);
     }
     let external = |source, protocol| {
@@ -146,11 +156,11 @@ fn build(source: &HelperSource, made: &Path) -> Result<Vec<String>> {
 fn over_library_checker(
     rules: Rules,
     problem: &LibraryChecker,
-    said: &Said,
+    overrides: &Overrides,
     made: &Path,
 ) -> Result<Rules> {
     let rules = Rules { limits: problem.limits, ..rules };
-    if said.referee {
+    if overrides.referee {
         return Ok(rules);
     }
     let Some(command) = checker(problem, made)? else {

@@ -39,7 +39,7 @@ fn again(attempt: &Attempt, hints: &[String]) -> Result<String> {
     let known = round.map_or(0, |round| round.hints.len()).min(hints.len());
     match known {
         0 => Ok(format!("no hint for {} was asked for in this round\n", attempt.name)),
-        _ => Ok((0..known).map(|index| told(hints, index)).collect::<Vec<_>>().join("\n")),
+        _ => Ok((0..known).map(|index| hint_text(hints, index)).collect::<Vec<_>>().join("\n")),
     }
 }
 
@@ -49,18 +49,18 @@ fn next(attempt: &Attempt, hints: &[String]) -> Result<String> {
     let now = Moment::now()?;
     let begun = begin(attempt, RoundStart::default(), now)?;
     if let Begun::Resting(_) = begun {
-        return Ok(told(hints, hints.len() - 1));
+        return Ok(hint_text(hints, hints.len() - 1));
     }
     let known = reveal(attempt, hints.len(), now)?;
     let before = match begun {
-        Begun::Written { .. } => practice::told(attempt, &begun, now) + "\n",
+        Begun::Written { .. } => practice::message(attempt, &begun, now) + "\n",
         _ => String::new(),
     };
     let after = match known {
         0 => "\nWith a hint, this problem is due again tomorrow.\n",
         _ => "",
     };
-    Ok(before + &told(hints, known.min(hints.len() - 1)) + after)
+    Ok(before + &hint_text(hints, known.min(hints.len() - 1)) + after)
 }
 
 /// Notes that a hint was given, unless all have been. Returns how many were known before.
@@ -76,7 +76,7 @@ fn reveal(attempt: &Attempt, all: usize, now: Moment) -> Result<usize> {
     })
 }
 
-fn told(hints: &[String], index: usize) -> String {
+fn hint_text(hints: &[String], index: usize) -> String {
     let bold = Style::new().bold();
     let (number, all) = (index + 1, hints.len());
     let what = if number == all { ": the whole solution" } else { "" };

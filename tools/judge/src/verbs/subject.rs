@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::case_rules::{self, Said};
+use super::case_rules::{self, Overrides};
 use super::compile::compile;
 use super::jobs::JobOptions;
 use super::rules::RuleOptions;
@@ -156,12 +156,12 @@ impl SubjectOptions {
     ) -> Result<Rules> {
         let mut rules = self.usual_rules(solution.map(|solution| &solution.problem))?;
         if let Some(helpers) = helpers {
-            let said = Said {
+            let overrides = Overrides {
                 time_limit: self.rules.have_time_limit(),
                 referee: self.rules.have_referee(),
                 protocol: self.rules.protocol(),
             };
-            rules = case_rules::over(rules, &helpers, &said, made)?;
+            rules = case_rules::over(rules, &helpers, &overrides, made)?;
         }
         self.rules.over(rules)
     }
@@ -185,7 +185,7 @@ pub fn tell_left_out(solution: &Solution) -> Result<()> {
     Ok(())
 }
 
-/// The cases of a folder. What is left out is told: a case that nobody judges is not a good one.
+/// The cases of a folder. What is left out is reported: a case that nobody judges is not a good one.
 pub fn cases_in(dir: &Path) -> Result<Vec<Case>> {
     let FoundCases { cases, left_out } = cases::find(dir)?;
     left_out.iter().for_each(|what| tell(&format!("judge: left out {what}")));

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::agreement::{self, Agreement};
-use super::case_rules::{self, Said};
+use super::case_rules::{self, Overrides};
 use super::compile::compile_one;
 use super::generated;
 use super::handover::Handover;
@@ -90,8 +90,12 @@ impl Submission {
         if let Some(cases) = &cases {
             generated::make(pool, cases)?;
             let helpers = Helpers::of(&solution, dir.as_deref());
-            rules =
-                case_rules::over(rules, &helpers, &Said::NOTHING, &pool.folder().join("checker"))?;
+            rules = case_rules::over(
+                rules,
+                &helpers,
+                &Overrides::NONE,
+                &pool.folder().join("checker"),
+            )?;
             // A package may name files that the header does not.
             solution.problem.files = rules.files.clone();
         }

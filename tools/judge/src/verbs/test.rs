@@ -60,11 +60,11 @@ pub fn test(options: &Options) -> Result<Outcome> {
     pool.judge(&batches, |event| report.handle(event))?;
     let verdicts = report.verdicts().to_vec();
     let outcome = report.finish(options.junit.as_deref())?;
-    let told = attempts.mark(&batches, &verdicts, options.is_whole(), &mut pool)?;
+    let marks = attempts.mark(&batches, &verdicts, options.is_whole(), &mut pool)?;
     if options.json {
-        print_to_stderr(&told)?
+        print_to_stderr(&marks)?
     } else {
-        print(&told)?
+        print(&marks)?
     }
     Ok(outcome)
 }
@@ -109,7 +109,7 @@ impl Options {
         }
     }
 
-    /// A solution with its cases; nothing for one that cannot be judged, which is told. Only one that
+    /// A solution with its cases; nothing for one that cannot be judged, which is reported. Only one that
     /// the user has named must have cases.
     fn subject_of(&self, solution: Solution) -> Result<Option<Subject>> {
         let name = &solution.problem.name;

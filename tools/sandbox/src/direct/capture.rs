@@ -54,9 +54,9 @@ fn copy(
         if read == 0 {
             return file.set_len(length);
         }
-        let kept = (most - length).min(read as u64);
-        is_too_long.fetch_or(kept < read as u64, Ordering::Relaxed);
-        file.write_all(&buffer[..kept as usize])?;
-        length += kept;
+        let taken = (most - length).min(read as u64);
+        is_too_long.fetch_or(taken < read as u64, Ordering::Relaxed);
+        file.write_all(&buffer[..taken as usize])?;
+        length += taken;
     }
 }

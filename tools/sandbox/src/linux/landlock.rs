@@ -78,13 +78,13 @@ impl Landlock {
 
     /// Allows reading what is beneath a path and not hidden.
     fn allow_reading(&self, path: &Path, surroundings: &Surroundings) {
-        let Surroundings { hidden, kept, .. } = surroundings;
+        let Surroundings { hidden, visible, .. } = surroundings;
         let is_hidden = hidden.iter().any(|it| path.starts_with(it));
-        let is_kept = kept.iter().any(|it| path.starts_with(it));
+        let is_visible = visible.iter().any(|it| path.starts_with(it));
         let leads_to = |places: &[PathBuf]| places.iter().any(|it| it.starts_with(path));
-        if is_kept || !is_hidden && !leads_to(hidden) {
+        if is_visible || !is_hidden && !leads_to(hidden) {
             self.allow(path, READ_FILE);
-        } else if leads_to(kept) || !is_hidden {
+        } else if leads_to(visible) || !is_hidden {
             for entry in fs::read_dir(path).into_iter().flatten().flatten() {
                 // A link is allowed or not by where it leads.
                 if entry.file_type().is_ok_and(|it| !it.is_symlink()) {

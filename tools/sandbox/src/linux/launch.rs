@@ -18,8 +18,8 @@ const STACK_BYTES: usize = 1 << 16;
 
 /// What the new process needs, ready to use: it cannot allocate.
 struct Launch<'a> {
-    arguments: Words,
-    environment: Words,
+    arguments: NullTerminated,
+    environment: NullTerminated,
     folder: CString,
     /// In the order of their numbers.
     streams: &'a [OwnedFd; 3],
@@ -29,7 +29,7 @@ struct Launch<'a> {
 }
 
 /// Texts as the kernel takes them.
-struct Words {
+struct NullTerminated {
     /// The last one is null. They point into the texts.
     pointers: Vec<*const c_char>,
     _texts: Vec<CString>,
@@ -38,8 +38,8 @@ struct Words {
 /// Starts the program of a job with these streams. An error says why it does not run.
 pub fn launch(job: &Job, streams: &[OwnedFd; 3], entry: &Entry) -> io::Result<Pid> {
     let mut launch = Launch {
-        arguments: Words::new(job.command.iter().map(OsString::from))?,
-        environment: Words::new(environment(job))?,
+        arguments: NullTerminated::new(job.command.iter().map(OsString::from))?,
+        environment: NullTerminated::new(environment(job))?,
         folder: CString::new(job.folder.as_os_str().as_bytes())?,
         streams,
         entry,
@@ -114,11 +114,11 @@ fn check(result: c_int) -> io::Result<()> {
     if result < 0 { Err(io::Error::last_os_error()) } else { Ok(()) }
 }
 
-impl Words {
-    fn new(texts: impl Iterator<Item = OsString>) -> io::Result<Words> {
+impl NullTerminated {
+    fn new(texts: impl Iterator<Item = OsString>) -> io::Result<NullTerminated> {
         let texts: Vec<CString> =
             texts.map(|text| CString::new(text.into_vec())).collect::<Result<_, _>>()?;
         let pointers = texts.iter().map(|text| text.as_ptr()).chain([ptr::null()]).collect();
-        Ok(Words { pointers, _texts: texts })
+        Ok(NullTerminated { pointers, _texts: texts })
     }
 }

@@ -50,10 +50,10 @@ impl AsFd for Detached {
 
 /// Hides what is hidden, and allows writing where it may be written only.
 pub fn arrange(surroundings: &Surroundings) -> Result<()> {
-    let Surroundings { hidden, kept, writable } = surroundings;
+    let Surroundings { hidden, visible, writable } = surroundings;
     let cannot = |path: &Path| format!("{} cannot be seen to", path.display());
-    let kept = kept.iter().map(|path| (path, false));
-    let seen = kept.chain(writable.iter().map(|path| (path, true)));
+    let visible = visible.iter().map(|path| (path, false));
+    let seen = visible.chain(writable.iter().map(|path| (path, true)));
     // As long as they can be seen.
     let seen = seen.filter(|(path, _)| fs::symlink_metadata(path).is_ok());
     let seen = seen.map(|(path, may_write)| {

@@ -167,9 +167,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
         let text = "fn f() {\n    a = = b;\n}\nfn g(a) {}\n";
-        let said = |read: fn(&str) -> Result<syn::File>| read(text).err().unwrap().to_string();
-        assert_eq!(said(read), "expected an expression in `a = = b;`");
-        assert!(said(skim).ends_with(" in `fn g(a) {}`"));
+        let error_of = |read: fn(&str) -> Result<syn::File>| read(text).err().unwrap().to_string();
+        assert_eq!(error_of(read), "expected an expression in `a = = b;`");
+        assert!(error_of(skim).ends_with(" in `fn g(a) {}`"));
     }
 
     #[test]

@@ -154,7 +154,7 @@ impl ProgramPair {
 const NO_MEMORY: [&str; 2] = ["library/alloc/src/alloc.rs", "memory allocation failed"];
 
 fn has_no_memory(run: &CaseRun) -> bool {
-    NO_MEMORY.iter().any(|said| run.errors.contains(said))
+    NO_MEMORY.iter().any(|message| run.errors.contains(message))
 }
 
 fn judged(slot: &mut Slot, program: &Program, rules: &Rules, case: &Case) -> Result<CaseRun> {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 
 use crate::report::terminal::tell;
-use crate::verbs::case_rules::{self, Said};
+use crate::verbs::case_rules::{self, Overrides};
 use crate::verbs::cost::{Relation, Variant, lenient};
 use crate::verbs::generator::Generator;
 use crate::verbs::helper;
@@ -53,7 +53,7 @@ impl VariantBuilder {
         }
         let made = self.folder.join(format!("{}-checker", problem.name));
         let helpers = Helpers::of(solution, None);
-        let rules = case_rules::over(Rules::of(problem), &helpers, &Said::NOTHING, &made)?;
+        let rules = case_rules::over(Rules::of(problem), &helpers, &Overrides::NONE, &made)?;
         let rules = lenient(rules);
         let variant = |relation: Relation, name: String, program: Program| Variant {
             name,

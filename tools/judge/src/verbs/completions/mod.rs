@@ -47,7 +47,7 @@ fn unfiltered(script: &str) -> String {
     script.replace("_describe -V 'values' other\n", "_describe -V 'values' other -U\n")
 }
 
-/// Answers if it was a shell that has called us. What goes wrong is not told: somebody is typing.
+/// Answers if it was a shell that has called us. Errors are not reported: somebody is typing.
 pub fn answer(command: fn() -> Command) -> bool {
     let complete = CompleteEnv::with_factory(|| for_shells(command())).var(ASKED_BY);
     let folder = env::current_dir().ok();

@@ -16,10 +16,10 @@ pub fn compared(attempt: &Attempt) -> Result<String> {
     let solution = attempt.reference()?;
     let mine = Reference::read(&read_text(&attempt.file())?, &attempt.file())?;
     let reference = Reference::of(&solution)?;
-    Ok(told(&mine, &reference, &shown(&solution.problem.file)))
+    Ok(message(&mine, &reference, &shown(&solution.problem.file)))
 }
 
-fn told(mine: &Reference, reference: &Reference, file: &str) -> String {
+fn message(mine: &Reference, reference: &Reference, file: &str) -> String {
     let Contrast { missing, added, common } = Contrast::between(mine, reference);
     if missing.is_empty() && added.is_empty() {
         return "built as the reference is\n".into();
@@ -67,14 +67,14 @@ fn root(links: &mut [usize], mut at: usize) -> usize {
 fn main() {}
 ";
 
-    fn told_of(attempt: &str) -> String {
+    fn message_of(attempt: &str) -> String {
         let parse = |text: &str| Reference::parse(text.into()).unwrap();
-        told(&parse(attempt), &parse(REFERENCE), "src/bin/a_1_b.rs")
+        message(&parse(attempt), &parse(REFERENCE), "src/bin/a_1_b.rs")
     }
 
     #[test]
     fn what_one_does_and_the_other_does_not_is_told() {
-        assert_eq!(told_of(&REFERENCE.replace("at", "x")), "built as the reference is\n");
+        assert_eq!(message_of(&REFERENCE.replace("at", "x")), "built as the reference is\n");
         let attempt = REFERENCE.replace("links[at] = links[links[at]];", "println!(\"{at}\");");
         let expected = "\
 the reference does this, and you do not:
@@ -82,7 +82,7 @@ the reference does this, and you do not:
 you do this, and the reference does not:
     println!(\"{at}\");
 ";
-        assert_eq!(told_of(&attempt), expected);
+        assert_eq!(message_of(&attempt), expected);
     }
 
     #[test]
@@ -90,7 +90,7 @@ you do this, and the reference does not:
         let attempt = "fn f(n: &[usize]) -> usize { n.iter().map(|n| n + 1).sum() } fn main() {}";
         let expected =
             "built in another way than the reference: compare it with\nsrc/bin/a_1_b.rs\n";
-        assert_eq!(told_of(attempt), expected);
+        assert_eq!(message_of(attempt), expected);
     }
 
     #[test]
@@ -99,9 +99,9 @@ you do this, and the reference does not:
             |number| format!("    links[{number}].max({});\n", "1234567890 + ".repeat(9) + "1");
         let calls: String = (0..20).map(call).collect();
         let attempt = REFERENCE.replace("    while", &format!("{calls}    while"));
-        let told = told_of(&attempt);
-        assert!(told.ends_with("    and 12 more\n"), "{told}");
-        assert!(told.lines().all(|line| line.chars().count() <= WIDTH), "{told}");
-        assert_eq!(told.lines().count(), 10, "{told}");
+        let text = message_of(&attempt);
+        assert!(text.ends_with("    and 12 more\n"), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        assert_eq!(text.lines().count(), 10, "{text}");
     }
 }

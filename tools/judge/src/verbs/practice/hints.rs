@@ -101,8 +101,8 @@ const fn bits(set: u32) -> u32
 where
     u32: Copy;
 ";
-        let told = signatures(&Reference::parse(text.into()).unwrap());
-        assert_eq!(told, expected);
+        let found = signatures(&Reference::parse(text.into()).unwrap());
+        assert_eq!(found, expected);
         assert_eq!(signatures(&Reference::parse("fn main() {}".into()).unwrap()), "");
     }
 }

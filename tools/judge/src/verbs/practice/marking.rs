@@ -103,7 +103,7 @@ impl Mark {
                 let right = match race(pool, attempt, batch)? {
                     Ok(ratio) => {
                         compare(attempt, now, &ratio)?;
-                        ratio.told()
+                        ratio.in_words()
                     }
                     Err(why) => format!("not compared, as {why}"),
                 };
@@ -145,7 +145,7 @@ fn record(attempt: &Attempt, now: Moment, note: impl FnOnce(&mut Round)) -> Resu
         let due = ladder::due(rounds, now.day()).unwrap_or(now.day()).seen_from(now.day());
         Ok(match &round.passed {
             None => format!("not passed: due again {due}; `judge hint {}` helps\n", attempt.name),
-            Some(_) if was_open => format!("passed {}; due again {due}\n", round.told()),
+            Some(_) if was_open => format!("passed {}; due again {due}\n", round.in_words()),
             Some(pass) => format!("passed already, on {}; due again {due}\n", pass.at.date()),
         })
     })

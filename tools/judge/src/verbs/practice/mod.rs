@@ -101,7 +101,7 @@ fn most_urgent<'a>(standings: &'a [Standing]) -> Option<&'a Standing<'a>> {
 
 fn start(options: &Options, attempt: &Attempt, now: Moment) -> Result<()> {
     let how = RoundStart { anew: options.reset, from_memory: options.from_memory };
-    print(&told(attempt, &begin(attempt, how, now)?, now))
+    print(&message(attempt, &begin(attempt, how, now)?, now))
 }
 
 /// The attempt a user means by a part of a problem's name, or by the path of its solution or of the
@@ -123,8 +123,8 @@ pub fn find(word: &str) -> Result<Attempt> {
     }
 }
 
-/// How things stand, and what to do next.
-pub fn told(attempt: &Attempt, begun: &Begun, now: Moment) -> String {
+/// What a user reads who begins: how things stand, and what to do next.
+pub fn message(attempt: &Attempt, begun: &Begun, now: Moment) -> String {
     let (file, name) = (shown(&attempt.file()), &attempt.name);
     let next = format!(
         "\nFill in what is `todo!()`, and test it:\n  judge test {file}\n\

@@ -62,8 +62,8 @@ mod tests {
         [[d]]\nbegun = 2026-11-12T12:00:00Z\npassed = { at = 2026-11-11T12:00:00Z }\n\
         [[e]]\nbegun = 2026-11-15T12:00:00Z\n";
 
-    /// What is told on the 15th of November 2026 about problems, each with its topic or none.
-    fn told(tell: fn(&[Standing]) -> String, problems: &[(&str, &str)], rounds: &str) -> String {
+    /// What is printed on the 15th of November 2026 about problems, each with its topic or none.
+    fn printed(tell: fn(&[Standing]) -> String, problems: &[(&str, &str)], rounds: &str) -> String {
         let topic = |(name, topic): &(&str, &str)| {
             (name.to_string(), Some(topic.to_string()).filter(|topic| !topic.is_empty()))
         };
@@ -86,7 +86,7 @@ a        passed 2026-11-15  40 min  3.1x  tomorrow
 e        tried 2026-11-15
 c        never tried
 ";
-        assert_eq!(told(everything, &problems, ROUNDS), expected);
+        assert_eq!(printed(everything, &problems, ROUNDS), expected);
     }
 
     #[test]
@@ -106,7 +106,7 @@ graphs   1 of 3  c
 strings  1 of 1
 other    0 of 1
 ";
-        assert_eq!(told(overview, &problems, ROUNDS), expected);
+        assert_eq!(printed(overview, &problems, ROUNDS), expected);
     }
 
     #[test]
@@ -115,19 +115,19 @@ other    0 of 1
         let round = "begun = 2026-11-10T12:00:00Z\nhints = [2026-11-10T12:00:00Z]\n";
         let rounds: String = names.iter().map(|name| format!("[[{name}]]\n{round}")).collect();
         let problems: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "")).collect();
-        let text = told(everything, &problems, &rounds);
+        let text = printed(everything, &problems, &rounds);
         assert!(text.starts_with("30 due today: problem_0, problem_1,"), "{text}");
         assert!(text.lines().all(|line| line.len() <= 80), "{text}");
     }
 
     #[test]
     fn what_comes_next_is_told_when_nothing_is_due() {
-        let fresh = told(overview, &[("a", "")], "");
+        let fresh = printed(overview, &[("a", "")], "");
         assert!(fresh.starts_with("nothing is due today; `judge practice --next`"), "{fresh}");
         assert!(!fresh.contains("state"), "{fresh}");
         let rounds =
             "[[a]]\nbegun = 2026-11-15T12:00:00Z\npassed = { at = 2026-11-15T12:40:00Z }\n";
-        let rested = told(overview, &[("a", "")], rounds);
+        let rested = printed(overview, &[("a", "")], rounds);
         assert!(rested.starts_with("nothing is due today; next is a, tomorrow\n"), "{rested}");
     }
 }

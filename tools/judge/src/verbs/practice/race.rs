@@ -100,7 +100,7 @@ impl Ratio {
     }
 
     /// In words: `3.1x the reference's time`.
-    pub fn told(&self) -> String {
+    pub fn in_words(&self) -> String {
         let time = format!("{} the reference's time", times(self.time));
         match self.is_memory_notable {
             true => format!("{time}, {} its memory", times(self.memory)),
@@ -113,22 +113,22 @@ impl Ratio {
 mod tests {
     use super::*;
 
-    fn told(mine: (u64, u64), reference: (u64, u64)) -> String {
+    fn in_words(mine: (u64, u64), reference: (u64, u64)) -> String {
         let total = |(milliseconds, megabytes): (u64, u64)| Total {
             time: Duration::from_millis(milliseconds),
             memory_bytes: megabytes << 20,
         };
-        Ratio::of(&total(mine), &total(reference)).told()
+        Ratio::of(&total(mine), &total(reference)).in_words()
     }
 
     #[test]
     fn a_ratio_is_told_with_the_memory_where_that_is_much_more() {
-        assert_eq!(told((31, 2), (10, 2)), "3.1x the reference's time");
-        assert_eq!(told((310, 9), (10, 2)), "31x the reference's time");
-        assert_eq!(told((10, 40), (20, 2)), "0.5x the reference's time, 20x its memory");
-        assert_eq!(told((10, 2), (10, 60)), "1.0x the reference's time");
-        assert_eq!(told((10, 60), (10, 40)), "1.0x the reference's time");
-        assert_eq!(told((0, 0), (0, 0)), "1.0x the reference's time");
+        assert_eq!(in_words((31, 2), (10, 2)), "3.1x the reference's time");
+        assert_eq!(in_words((310, 9), (10, 2)), "31x the reference's time");
+        assert_eq!(in_words((10, 40), (20, 2)), "0.5x the reference's time, 20x its memory");
+        assert_eq!(in_words((10, 2), (10, 60)), "1.0x the reference's time");
+        assert_eq!(in_words((10, 60), (10, 40)), "1.0x the reference's time");
+        assert_eq!(in_words((0, 0), (0, 0)), "1.0x the reference's time");
     }
 
     #[test]

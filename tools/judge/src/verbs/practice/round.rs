@@ -91,7 +91,7 @@ impl Round {
     }
 
     /// How it went: `at the first try, after 12 min`.
-    pub fn told(&self) -> String {
+    pub fn in_words(&self) -> String {
         let some = |count: usize, what: &str| match count {
             0 => None,
             1 => Some(format!("1 {what}")),
@@ -132,18 +132,18 @@ mod tests {
     fn a_round_is_told_with_what_went_wrong_and_how_long_it_took() {
         let moment = |time: &str| format!("2026-11-{time}:00Z").parse::<Moment>().unwrap();
         let mut round = Round::new(moment("15T12:00"));
-        let mut told = |at: &str| {
+        let mut in_words = |at: &str| {
             round.passed = Some(PassedAttempt::new(moment(at)));
-            round.told()
+            round.in_words()
         };
-        assert_eq!(told("15T12:00"), "at the first try, after 1 min");
-        assert_eq!(told("15T13:30"), "at the first try, after 90 min");
-        assert_eq!(told("16T12:00"), "at the first try, after 24 h");
-        assert_eq!(told("20T12:00"), "at the first try, after 5 days");
-        assert_eq!(told("14T12:00"), "at the first try");
+        assert_eq!(in_words("15T12:00"), "at the first try, after 1 min");
+        assert_eq!(in_words("15T13:30"), "at the first try, after 90 min");
+        assert_eq!(in_words("16T12:00"), "at the first try, after 24 h");
+        assert_eq!(in_words("20T12:00"), "at the first try, after 5 days");
+        assert_eq!(in_words("14T12:00"), "at the first try");
         round.hints = vec![moment("15T12:10"); 2];
-        assert_eq!(round.told(), "with 2 hints");
+        assert_eq!(round.in_words(), "with 2 hints");
         round.failed = vec![FailedAttempt::new(moment("15T12:10"), "1 WA".into())];
-        assert_eq!(round.told(), "with 2 hints and 1 failed test");
+        assert_eq!(round.in_words(), "with 2 hints and 1 failed test");
     }
 }

@@ -94,7 +94,7 @@ fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-/// The solutions as scripts that pages run. One that cannot be run there is only told.
+/// The solutions as scripts that pages run. One that cannot be run there is only reported.
 fn programs(solutions: &[Solution]) -> Result<Vec<Option<SiteFile>>> {
     let programs = side_by_side("programs compiled", solutions, program);
     let mut files = Vec::new();

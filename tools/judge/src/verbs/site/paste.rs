@@ -13,7 +13,7 @@ use crate::report::progress::ProgressLines;
 use crate::report::terminal::tell;
 use crate::report::{Format, Report};
 use crate::verbs::agreement::{self, Agreement};
-use crate::verbs::case_rules::{self, Said};
+use crate::verbs::case_rules::{self, Overrides};
 use crate::verbs::generated;
 use crate::verbs::submission::{judges_of, submit_page};
 use bundle::verify::{Check, Verified, verify};
@@ -42,7 +42,7 @@ pub struct Paste<'a> {
     compared: usize,
 }
 
-/// Those that are proven. What is wrong with the others is said.
+/// Those that are proven. What is wrong with the others is reported.
 pub struct Pastes<'a> {
     pub proven: Vec<Paste<'a>>,
     pub failed: usize,
@@ -169,7 +169,7 @@ impl<'a> Paste<'a> {
         Ok(Some(Batch {
             name: self.name(),
             program: self.program(),
-            rules: case_rules::over(rules, &helpers, &Said::NOTHING, made)?.of_paste(&self.judge),
+            rules: case_rules::over(rules, &helpers, &Overrides::NONE, made)?.of_paste(&self.judge),
             cases: cases.clone(),
         }))
     }

@@ -1,4 +1,4 @@
-//! A failing case that was found: it is kept, and told.
+//! A failing case that was found: it is saved, and reported.
 
 use std::fs;
 use std::path::Path;

@@ -25,7 +25,7 @@ use search::{Budget, Search};
 use seeds::{SEEDS, Seeds};
 use status::Status;
 
-use super::case_rules::{self, Said};
+use super::case_rules::{self, Overrides};
 use super::compile::compile_one;
 use super::jobs::JobOptions;
 use super::partition::Partition;
@@ -161,12 +161,12 @@ impl Options {
     }
 
     fn rules(&self, rules: Rules, helpers: &Helpers, made: &Path) -> Result<Rules> {
-        let said = Said {
+        let overrides = Overrides {
             time_limit: self.rules.have_time_limit(),
             referee: self.rules.have_referee(),
             protocol: self.rules.protocol(),
         };
-        let rules = case_rules::over(rules, helpers, &said, &made.join("checker"))?;
+        let rules = case_rules::over(rules, helpers, &overrides, &made.join("checker"))?;
         self.rules.over(rules)
     }
 

@@ -110,7 +110,7 @@ impl Session<'_> {
         }
     }
 
-    /// All solutions as they are now. What changes after it was seen is heard of, as the folders are
+    /// All solutions as they are now. What changes after it was seen is noticed, as the folders are
     /// watched before.
     fn look(&mut self) -> Result<Vec<Seen>> {
         self.cover().unwrap_or_else(complain);

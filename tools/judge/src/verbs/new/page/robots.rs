@@ -39,8 +39,8 @@ impl<'a> Robots<'a> {
 
     /// Whether we may ask for this path: as the longest pattern says, and rather yes.
     pub fn allow(&self, path: &str) -> bool {
-        let said = self.rules.iter().filter(|(pattern, _)| matches(pattern, path));
-        said.max_by_key(|(pattern, allows)| (pattern.len(), *allows)).is_none_or(|(_, it)| *it)
+        let matching = self.rules.iter().filter(|(pattern, _)| matches(pattern, path));
+        matching.max_by_key(|(pattern, allows)| (pattern.len(), *allows)).is_none_or(|(_, it)| *it)
     }
 }
 
