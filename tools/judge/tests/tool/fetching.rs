@@ -93,6 +93,7 @@ fn a_site_that_forbids_it_is_left_alone() {
             "robots.txt forbids it",
         ),
         ("printf '\\n503 '", "HTTP 503"),
+        ("printf '\\n429 '", "HTTP 429"),
     ] {
         let project = project();
         let web = Web::answering(rules);
@@ -113,6 +114,7 @@ fn one_line_says_why_no_samples_came() {
         ("printf '\\377\\000\\n200 '", "page of unknown form"),
         ("head -c 100000 /dev/urandom; printf '\\n200 '", "page of unknown form"),
         ("exit 6", "no network"),
+        ("exit 18", "the page is cut off"),
         ("exit 28", "timed out"),
         ("exit 60", "curl: error 60"),
         ("exit 63", "the page is too long"),
@@ -134,6 +136,20 @@ fn a_page_with_thousands_of_samples_is_refused() {
     let page = format!("<ul class=task-constraints>1 s</ul>{page}");
     let web = Web::serving(&[(WEIRD, &page)]);
     assert_without_samples(&project, &new(&project, &web, &[WEIRD]), "far too many of them");
+}
+
+#[test]
+fn half_a_sample_is_none() {
+    let whole = "<ul class=task-constraints>1 s</ul><h1>Example</h1><pre>1</pre><pre>2 34";
+    for (page, why) in [
+        (whole.to_string(), "the page is cut off"),
+        (format!("{whole}</pr"), "the page is cut off"),
+        (format!("{whole}\\0005</pre>"), "odd characters in them"),
+        (format!("{whole}\\3775</pre>"), "odd characters in them"),
+        (format!("{whole}\\0335</pre>"), "odd characters in them"),
+    ] {
+        assert_fails(&format!("printf '{page}\\n200 '"), why);
+    }
 }
 
 #[test]

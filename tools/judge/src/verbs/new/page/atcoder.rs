@@ -37,7 +37,7 @@ fn samples(statement: Element) -> Result<Vec<(String, String)>> {
     let mut list = &mut none;
     for element in statement.find_all(|it| it.is("h3") || it.is("pre")) {
         if element.is("pre") {
-            list.push(element.sample());
+            list.push(element.sample()?);
             // What follows it explains the sample.
             list = &mut none;
             continue;

@@ -35,21 +35,21 @@ fn samples(statement: Element) -> Result<Vec<(String, String)>> {
     let texts = |class| {
         let blocks = statement.find_all(|it| it.has_class(class)).into_iter();
         let blocks = blocks.filter_map(|it| it.find(|it| it.is("pre")));
-        blocks.map(sample).collect::<Vec<_>>()
+        blocks.map(sample).collect::<Result<Vec<_>>>()
     };
-    let (inputs, outputs) = (texts("input"), texts("output"));
+    let (inputs, outputs) = (texts("input")?, texts("output")?);
     ensure!(inputs.len() == outputs.len(), "samples not in pairs");
     Ok(inputs.into_iter().zip(outputs).collect())
 }
 
 /// A block of a sample. A line that is empty has a line end in it, or nothing.
-fn sample(block: Element) -> String {
+fn sample(block: Element) -> Result<String> {
     let lines = block.find_all(|it| it.has_class("test-example-line"));
     match lines.is_empty() {
         true => block.sample(),
         false => lines
             .into_iter()
-            .map(|line| line.sample().trim_end_matches('\n').to_string() + "\n")
+            .map(|line| Ok(line.sample()?.trim_end_matches('\n').to_string() + "\n"))
             .collect(),
     }
 }

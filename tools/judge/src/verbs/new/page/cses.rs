@@ -16,13 +16,13 @@ pub fn read(page: &Markup) -> Result<PageFacts> {
         is_interactive: statement.text().contains("interactive problem"),
         milliseconds: milliseconds(&limits),
         megabytes: megabytes(&limits),
-        samples: samples(statement),
+        samples: samples(statement)?,
         ..PageFacts::default()
     })
 }
 
 /// The two blocks that follow each heading of an example.
-fn samples(statement: Element) -> Vec<(String, String)> {
+fn samples(statement: Element) -> Result<Vec<(String, String)>> {
     let mut samples = Vec::new();
     let mut blocks: Option<Vec<String>> = None;
     for element in statement.find_all(|it| is_heading(it) || it.is("pre")) {
@@ -31,13 +31,13 @@ fn samples(statement: Element) -> Vec<(String, String)> {
             continue;
         }
         let Some(found) = &mut blocks else { continue };
-        found.push(element.sample());
+        found.push(element.sample()?);
         if let [input, answer] = &found[..] {
             samples.push((input.clone(), answer.clone()));
             blocks = None;
         }
     }
-    samples
+    Ok(samples)
 }
 
 fn is_heading(element: Element) -> bool {

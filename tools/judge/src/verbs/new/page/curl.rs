@@ -106,6 +106,7 @@ fn response(output: &str) -> Result<HttpResponse> {
 fn failure(code: Option<i32>) -> String {
     match code {
         Some(5..=7) => "no network".into(),
+        Some(18) => "the page is cut off".into(),
         Some(28) => "timed out".into(),
         Some(63) => "the page is too long".into(),
         Some(code) => format!("curl: error {code}"),

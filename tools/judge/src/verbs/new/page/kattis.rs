@@ -19,18 +19,19 @@ pub fn read(page: &Markup) -> Result<PageFacts> {
         samples: root
             .find_all(|it| it.has_class("sample"))
             .into_iter()
-            .filter_map(sample)
-            .collect(),
+            .filter_map(|table| sample(table).transpose())
+            .collect::<Result<_>>()?,
         ..PageFacts::default()
     })
 }
 
 /// The input and the answer are cells; one that is empty may have no text. A dialogue has no cells.
-fn sample(table: Element) -> Option<(String, String)> {
+fn sample(table: Element) -> Result<Option<(String, String)>> {
     let cells = table.find_all(|it| it.is("td"));
-    let [.., input, answer] = &cells[..] else { return None };
-    let text = |cell: &Element| cell.find(|it| it.is("pre")).map(Element::sample);
-    Some((text(input).unwrap_or_default(), text(answer).unwrap_or_default()))
+    let [.., input, answer] = &cells[..] else { return Ok(None) };
+    let text =
+        |cell: &Element| cell.find(|it| it.is("pre")).map_or(Ok(String::new()), Element::sample);
+    Ok(Some((text(input)?, text(answer)?)))
 }
 
 #[cfg(test)]

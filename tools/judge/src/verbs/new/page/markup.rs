@@ -3,6 +3,8 @@
 
 use std::collections::HashMap;
 
+use anyhow::{Result, ensure};
+
 /// Elements that have no end.
 const VOID: [&str; 10] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta"];
@@ -20,6 +22,8 @@ enum Part {
         attributes: String,
         /// The number of the part behind it.
         end: usize,
+        /// Whether an end tag says so, be it that of an element around it.
+        is_ended: bool,
     },
     Text(String),
 }
@@ -30,6 +34,7 @@ pub struct Element<'a> {
     /// The numbers of the parts in it.
     start: usize,
     end: usize,
+    is_ended: bool,
     name: &'a str,
     attributes: &'a str,
 }
@@ -50,7 +55,8 @@ impl Markup {
 
     /// All of it.
     pub fn root(&self) -> Element<'_> {
-        Element { markup: self, start: 0, end: self.parts.len(), name: "", attributes: "" }
+        let end = self.parts.len();
+        Element { markup: self, start: 0, end, is_ended: true, name: "", attributes: "" }
     }
 }
 
@@ -99,7 +105,8 @@ impl Builder {
 
     fn open<'a>(&mut self, name: String, attributes: &str, rest: &'a str) -> &'a str {
         let end = self.parts.len() + 1;
-        let part = Part::Element { name: name.clone(), attributes: attributes.into(), end };
+        let (name_of_part, attributes) = (name.clone(), attributes.into());
+        let part = Part::Element { name: name_of_part, attributes, end, is_ended: false };
         self.parts.push(part);
         if VOID.contains(&name.as_str()) {
             return rest;
@@ -122,8 +129,10 @@ impl Builder {
         }
         while let Some(last) = self.open.pop() {
             let behind = self.parts.len();
-            let Part::Element { name: ended, end, .. } = &mut self.parts[last] else { continue };
-            *end = behind;
+            let Part::Element { name: ended, end, is_ended, .. } = &mut self.parts[last] else {
+                continue;
+            };
+            (*end, *is_ended) = (behind, true);
             if let Some(count) = self.names.get_mut(ended.as_str()) {
                 *count -= 1;
             }
@@ -258,21 +267,26 @@ impl<'a> Element<'a> {
     }
 
     /// Its text as a file: a line end that only follows the tag is not part of it, and the last line has one.
-    pub fn sample(self) -> String {
+    /// An element without an end is what is left of a page that did not come whole.
+    pub fn sample(self) -> Result<String> {
+        ensure!(self.is_ended, "the page is cut off");
         // What looks like a blank is one, for programs.
         let text = self.text().replace('\u{a0}', " ");
         let text = text.strip_prefix('\n').unwrap_or(&text);
-        match text.is_empty() || text.ends_with('\n') {
+        Ok(match text.is_empty() || text.ends_with('\n') {
             true => text.into(),
             false => format!("{text}\n"),
-        }
+        })
     }
 }
 
 impl Markup {
     fn element(&self, at: usize) -> Option<Element<'_>> {
-        let Part::Element { name, attributes, end } = self.parts.get(at)? else { return None };
-        Some(Element { markup: self, start: at + 1, end: *end, name, attributes })
+        let Part::Element { name, attributes, end, is_ended } = self.parts.get(at)? else {
+            return None;
+        };
+        let (start, end, is_ended) = (at + 1, *end, *is_ended);
+        Some(Element { markup: self, start, end, is_ended, name, attributes })
     }
 }
 
@@ -354,7 +368,7 @@ mod tests {
     }
 
     fn sample(html: &str) -> String {
-        Markup::read(html).root().find(|element| element.is("pre")).unwrap().sample()
+        Markup::read(html).root().find(|element| element.is("pre")).unwrap().sample().unwrap()
     }
 
     #[test]

@@ -40,7 +40,15 @@ pub fn look_up(url: &str) -> Result<PageFacts> {
     let facts = facts?;
     ensure!(!facts.samples.is_empty() || facts.is_interactive, "none on the page");
     ensure!(facts.samples.len() <= MOST_SAMPLES, "far too many of them");
+    let is_plain = |text: &String| !text.contains(is_odd);
+    let are_plain = facts.samples.iter().all(|(input, answer)| is_plain(input) && is_plain(answer));
+    ensure!(are_plain, "odd characters in them");
     Ok(facts)
+}
+
+/// Not of a text that somebody shows: what stands for bytes that were no text, or what commands a terminal.
+fn is_odd(c: char) -> bool {
+    c == char::REPLACEMENT_CHARACTER || c.is_control() && !"\t\r\n".contains(c)
 }
 
 fn is_challenge(text: &str) -> bool {
@@ -77,8 +85,8 @@ fn ask_for(page: &str) -> Result<String> {
     let robots = curl::get(&format!("{site}/robots.txt"))?;
     match robots.status {
         200 => ensure!(Robots::read(&robots.text).allow(path), "robots.txt forbids it"),
-        // A site without one forbids nothing; one that is out of order is left alone.
-        300..500 => {}
+        // A site without one forbids nothing; one that is out of order, or asked too often, is left alone.
+        300..500 if robots.status != 429 => {}
         status => bail!("HTTP {status}"),
     }
     let answer = curl::get(page)?;

@@ -14,11 +14,11 @@ pub struct Robots<'a> {
 impl<'a> Robots<'a> {
     /// The rules for us by name, else those for everybody.
     pub fn read(text: &'a str) -> Robots<'a> {
-        let text = text.get(..LONGEST).unwrap_or(text);
+        let text = text.get(..LONGEST).unwrap_or(text).trim_start_matches('\u{feff}');
         let (mut ours, mut everybodys) = (None, None);
         let mut agents: Vec<&str> = Vec::new();
         let mut is_list_of_agents = false;
-        for (key, value) in text.lines().filter_map(line) {
+        for (key, value) in text.split(['\r', '\n']).filter_map(line) {
             let is_agent = key.eq_ignore_ascii_case("user-agent");
             if is_agent && !is_list_of_agents {
                 agents.clear();
@@ -101,6 +101,17 @@ mod tests {
         assert!(!Robots::read(text).allow("/a"));
         let others = "User-agent: other\nDisallow: /\n<html>: no robots.txt";
         assert!(Robots::read(others).allow("/a"));
+    }
+
+    #[test]
+    fn rules_count_whatever_ends_their_lines_and_whatever_marks_their_bytes() {
+        for text in [
+            "User-agent: *\r\nDisallow: /\r\n",
+            "User-agent: *\rDisallow: /\r",
+            "\u{feff}User-agent: *\nDisallow: /",
+        ] {
+            assert!(!Robots::read(text).allow("/a"), "{text:?}");
+        }
     }
 
     #[test]
