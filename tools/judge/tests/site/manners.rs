@@ -11,7 +11,9 @@ pub fn check(site: &Site) -> Result<(), Failed> {
     for path in site.pages()? {
         let mut tab = site.open(&path)?;
         tab.evaluate("document.querySelectorAll('details').forEach((it) => (it.open = true))")?;
-        for check in [fits_a_small_screen, can_be_read_in_the_dark, has_names_for_controls] {
+        for check in
+            [fits_a_small_screen, scrolls_by_keys, can_be_read_in_the_dark, has_names_for_controls]
+        {
             check(&mut tab).map_err(|why| format!("{path}: {}", why.message().unwrap_or("")))?;
         }
     }
@@ -24,6 +26,17 @@ fn fits_a_small_screen(tab: &mut Tab) -> Result<(), Failed> {
     let width = tab.evaluate("document.documentElement.scrollWidth")?;
     if width == WIDTH { Ok(()) } else { Err(format!("it is {width} pixels wide").into()) }
 }
+
+/// Who has no mouse comes to whatever is wider than its place.
+fn scrolls_by_keys(tab: &mut Tab) -> Result<(), Failed> {
+    let stuck = tab.text(STUCK)?;
+    if stuck.is_empty() { Ok(()) } else { Err(format!("no key comes to {stuck}").into()) }
+}
+
+const STUCK: &str = "[...document.body.querySelectorAll('*')]
+    .filter((it) => ['auto', 'scroll'].includes(getComputedStyle(it).overflowX))
+    .filter((it) => it.scrollWidth > it.clientWidth && it.tabIndex < 0)
+    .map((it) => it.outerHTML.slice(0, 80)).join()";
 
 fn can_be_read_in_the_dark(tab: &mut Tab) -> Result<(), Failed> {
     const PAPER: &str = "getComputedStyle(document.body).backgroundColor";

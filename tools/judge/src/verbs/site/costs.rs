@@ -7,12 +7,12 @@ use facts::project::Project;
 
 const TEMPLATE: &str = include_str!("../../../site/cost.html");
 
-/// The columns after the name of the problem, as they are called in the template.
+/// The columns after the name of the problem, each a row of the template.
 const COLUMNS: [&str; 6] = ["case", "written", "rust", "c", "memory", "share"];
 
 /// One that not every table has.
-const HEADING: &str =
-    "        <th scope=\"col\">{{Against the textbook method|与教科书方法相比}}</th>\n";
+const TEXTBOOK: &str = "    <tr><th scope=\"row\">{{Against the textbook method|与教科书方法相比}}</th>\
+    <td>{{cell}}</td></tr>\n";
 
 pub struct Costs {
     table: String,
@@ -29,22 +29,20 @@ impl Costs {
         let row = rows.find(|row| row[0] == problem && row.len() > COLUMNS.len())?;
         let values = row[1..].iter().map(|cell| if cell.is_empty() { "–" } else { cell });
         let mut values: Vec<_> = COLUMNS.into_iter().zip(values.map(Html::text)).collect();
-        let [heading, cell] = textbook(row.get(1 + COLUMNS.len()).copied(), locale);
-        values.extend([("textbook-heading", heading), ("textbook", cell)]);
+        values.push(("textbook", textbook(row.get(1 + COLUMNS.len()).copied(), locale)));
         Some(fill(TEMPLATE, locale, &values))
     }
 }
 
-/// The heading of the last column and its cell; nothing for both where there is none.
-fn textbook(cell: Option<&str>, locale: Locale) -> [Html; 2] {
-    let Some(cell) = cell else { return [Html::default(), Html::default()] };
+/// The row of the last column; nothing where there is none.
+fn textbook(cell: Option<&str>, locale: Locale) -> Html {
+    let Some(cell) = cell else { return Html::default() };
     let cell = match locale {
         _ if cell.is_empty() => Html::text("–"),
         Locale::English => Html::text(cell),
         Locale::Chinese => Html::text(in_chinese(cell)),
     };
-    let cell = format!("        <td>{}</td>\n", cell.into_text());
-    [fill(HEADING, locale, &[]), Html::trusted(cell)]
+    fill(TEXTBOOK, locale, &[("cell", cell)])
 }
 
 fn in_chinese(comparison: &str) -> String {
