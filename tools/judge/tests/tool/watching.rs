@@ -256,6 +256,17 @@ fn a_checker_that_comes_changes_or_goes_is_noticed() {
 }
 
 #[test]
+fn what_is_watched_is_called_as_the_user_does() {
+    let stranger = Folder::with(&[("a.rs", "fn main() {}\n"), ("a/1.in", ""), ("a/1.out", "")]);
+    for (folder, file, name) in [(stranger, "a.rs", "a.rs"), (project(), "sum", "a_1_sum")] {
+        let watching = Watching::start(&folder, &[file]);
+        let line = format!("\nwatching {name}: Ctrl-C");
+        assert!(watching.text().contains(&line), "{}", watching.text());
+        watching.end();
+    }
+}
+
+#[test]
 fn a_file_outside_of_any_project_may_be_away() {
     let folder = Folder::with(&[("a/1.in", ""), ("a/1.out", "6\n")]);
     let mut watching = Watching::start(&folder, &["a.rs"]);
