@@ -45,7 +45,7 @@ use proconio::{input, marker::Usize1, source::once::OnceSource};
 
 /// The length of a shortest spanning tree. An edge is its length and its ends.
 fn spanning_tree(len: usize, mut edges: Vec<(u64, usize, usize)>) -> Option<u64> {
-    edges.sort_unstable();
+    edges.sort_unstable_by_key(|edge| edge.0);
     let mut parents: Vec<usize> = (0..len).collect();
     let (mut total, mut missing) = (0, len - 1);
     for (length, one, other) in edges {
