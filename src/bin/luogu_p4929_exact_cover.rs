@@ -93,7 +93,8 @@ impl ExactCover {
             self.is_open[column] = false;
             for &other in &self.columns[column] {
                 if self.clashes[other] == 0 {
-                    self.rows[other].iter().for_each(|&column| self.sizes[column] -= 1);
+                    let sizes = &mut self.sizes;
+                    self.rows[other].iter().for_each(|&column| sizes[column] -= 1);
                 }
                 self.clashes[other] += 1;
             }
@@ -107,7 +108,8 @@ impl ExactCover {
             for &other in &self.columns[column] {
                 self.clashes[other] -= 1;
                 if self.clashes[other] == 0 {
-                    self.rows[other].iter().for_each(|&column| self.sizes[column] += 1);
+                    let sizes = &mut self.sizes;
+                    self.rows[other].iter().for_each(|&column| sizes[column] += 1);
                 }
             }
         }
