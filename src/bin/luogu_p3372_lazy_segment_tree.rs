@@ -31,7 +31,7 @@
 //! **Classical mistakes:** to forget that a sum grows by the amount times the length of the range;
 //! and to look at children, to add or to ask, before what is pending was pushed to them.
 //!
-//! Time: O(n + m log n). Memory: fewer than 8 n numbers. AtCoder's library is a little faster: it goes
+//! Time: O(n + m log n). Memory: fewer than 8 n numbers. AtCoder's library is a third faster: it goes
 //! from the leaves upwards, without recursion. For sums alone, two Fenwick trees are faster still.
 //!
 //! Further reading: <https://cp-algorithms.com/data_structures/segment_tree.html>
