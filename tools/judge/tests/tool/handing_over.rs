@@ -180,8 +180,6 @@ fn a_text_is_handed_out_once_and_the_tab_stays() {
     let (page, port, token) = desk.opened_for_submitter();
     assert_eq!(page, "https://codeforces.com/contest/4/submit/A#");
     assert!(get(port, &format!("/close/{token}"), "").starts_with("HTTP/1.1 404"));
-    // A request that it still answers keeps it from ending.
-    let mut slow = TcpStream::connect(("127.0.0.1", port)).unwrap();
     let mut answers = thread::scope(|scope| {
         let asks = [(); 8].map(|()| {
             let path = format!("/job/{token}");
@@ -192,7 +190,6 @@ fn a_text_is_handed_out_once_and_the_tab_stays() {
     answers.sort();
     assert_eq!(body(&answers[0])["source"], json!(desk.copied()));
     assert!(answers[1..].iter().all(|it| !it.contains("main")), "{answers:?}");
-    let _ = slow.write_all(b"\r\n");
     assert!(submitting.end().status.success());
     desk.is_forgotten();
 }
@@ -382,6 +379,29 @@ fn nothing_is_offered_where_nobody_wants_it() {
     assert!(stderr(&output).ends_with("\n  language  Rust\n"), "{}", stderr(&output));
     let both = desk.submit(&["--no-bridge", "--bridge"]).end();
     assert_eq!(both.status.code(), Some(2));
+}
+
+/// Who has none would wait for it every time.
+#[test]
+fn after_nobody_came_the_text_is_offered_on_request_alone() {
+    let desk = Desk::luogu();
+    desk.submit(&["--bridge=0.1"]).end();
+    fs::remove_file(desk.programs.path().join("opened")).unwrap();
+    let output = desk.submit(&[]).end();
+    assert!(output.status.success());
+    assert_eq!(desk.opened(), "https://www.luogu.com.cn/problem/P1001#submit");
+    assert!(stderr(&output).ends_with("\n  language  Rust\n"), "{}", stderr(&output));
+    fs::remove_file(desk.programs.path().join("opened")).unwrap();
+    let submitting = desk.submit(&["--bridge=60"]);
+    let (_, port, token) = desk.opened_for_submitter();
+    get(port, &format!("/job/{token}"), LUOGU);
+    assert!(submitting.end().status.success());
+    // Whoever has come is expected again.
+    fs::remove_file(desk.programs.path().join("opened")).unwrap();
+    let submitting = desk.submit(&[]);
+    let (_, port, token) = desk.opened_for_submitter();
+    get(port, &format!("/job/{token}"), LUOGU);
+    assert!(stderr(&submitting.end()).ends_with("\n handed to  Luogu by the browser\n"));
 }
 
 #[test]

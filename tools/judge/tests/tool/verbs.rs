@@ -71,7 +71,8 @@ fn list_works_in_any_folder_of_the_project() {
 #[test]
 fn list_prints_the_table_of_the_readme() {
     let project = project(&[("src/bin/a_1_sum.rs", HEADER)]);
-    let row = "| [Sum](https://a.b/) | a 1 | [addition](src/bin/a_1_sum.rs) | 0 |  | not published |\n";
+    let row =
+        "| [Sum](https://a.b/) | a 1 | [addition](src/bin/a_1_sum.rs) | 0 |  | not published |\n";
     judge(project.path(), &["list", "--markdown"]).success().stdout(predicate::str::ends_with(row));
 }
 

@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 use super::loopback::{FIRST_PORT, OpenRequests, serve};
 use super::submission::submit_page;
 use crate::report::progress::while_waiting;
-pub use extension::Extension;
+pub use extension::{Extension, nobody_came_lately};
 use facts::judges::Judge;
 use facts::problem::Problem;
 use offer::{Offer, PublishedOffer};
@@ -109,23 +109,21 @@ impl Handover {
         self.page.as_deref()
     }
 
-    /// Who usually comes for such a text.
-    fn is_expected(&self) -> bool {
-        self.extensions.iter().any(|it| it.came_lately().is_some())
-    }
-
-    /// Waits until an extension has taken it, or until nobody will. Who has taken it, or whether somebody
-    /// was expected in vain.
-    pub fn wait(self, patience: Option<Duration>) -> Result<Result<Extension, bool>> {
-        let is_expected = self.is_expected();
+    /// Waits until an extension has taken it, or until nobody will.
+    pub fn wait(self, patience: Option<Duration>) -> Result<Option<Extension>> {
+        let is_expected = self.extensions.iter().any(|it| it.came_lately().is_some());
         let usual = if is_expected { FOR_FRIENDS } else { FOR_STRANGERS };
         let patience = patience.unwrap_or(usual);
         let waiting = "waiting for the browser to take it; Ctrl-C leaves it on the clipboard";
         let taken_by = while_waiting(waiting.into(), || self.taken_by(patience))?;
-        let Some(extension) = taken_by else { return Ok(Err(is_expected)) };
-        self.servers.iter().for_each(OpenRequests::finish);
-        extension.note();
-        Ok(Ok(extension))
+        match taken_by {
+            Some(extension) => {
+                self.servers.iter().for_each(OpenRequests::finish);
+                extension.note();
+            }
+            None => extension::note_nobody(),
+        }
+        Ok(taken_by)
     }
 
     fn taken_by(&self, patience: Duration) -> Result<Option<Extension>> {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::handover::Handover;
+use super::handover::{Handover, nobody_came_lately};
 use super::submission::{Submission, SubmissionOptions, say, say_not};
 use super::work_folder;
 use bundle::Bundle;
@@ -53,7 +53,9 @@ pub fn submit(options: &Options) -> Result<Outcome> {
     say("paste at", page.as_ref().unwrap_or(&submission.judge.title));
     say("language", &submission.judge.pick);
     let opens = !options.no_open && env::var_os("CI").is_none() && clipboard::has_display();
-    let is_offered = options.bridge.is_some() || opens && !options.no_bridge;
+    // Who has no extension is not made to wait for one again and again.
+    let is_usual = opens && !options.no_bridge && !nobody_came_lately();
+    let is_offered = options.bridge.is_some() || is_usual;
     let offered = if is_offered { submission.offer(&bundle) } else { Ok(None) };
     let page = match &offered {
         Ok(Some(handover)) => handover.page().map(String::from).or(page),
@@ -85,13 +87,10 @@ fn hand_over(
         }
     };
     match taken {
-        Ok(_) => say("handed to", &format!("{} by the browser", submission.judge.title)),
-        Err(was_expected) if was_expected || bridge.is_some() => {
-            say_not("handed on", "no extension of the browser came for it: paste it");
-        }
-        Err(_) => {}
+        Some(_) => say("handed to", &format!("{} by the browser", submission.judge.title)),
+        None => say_not("handed on", "no extension of the browser came for it: paste it"),
     }
-    let fails = bridge.is_some() && taken.is_err();
+    let fails = bridge.is_some() && taken.is_none();
     Ok(if fails { Outcome::Failed } else { Outcome::Good })
 }
 
