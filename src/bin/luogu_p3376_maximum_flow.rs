@@ -36,7 +36,8 @@
 //! exponential; and to sum in 32 bits: the total may be larger than any arc.
 //!
 //! Time: O(n² m) at worst, far less in practice. Memory: the arcs twice. `send` calls itself once a
-//! layer.
+//! layer. Inputs made against it are up to four times faster if arcs with much room go first: all
+//! phases with those of 2^30 and more, then of 2^29 and more, and so on.
 //!
 //! Further reading: <https://cp-algorithms.com/graph/dinic.html>
 

@@ -30,7 +30,8 @@
 //! is slow and may be off by one: the position of the highest bit of the length is exact.
 //!
 //! Time: O(n log n) to build, two look-ups a question; reading the questions costs most by far.
-//! Memory: n log2(n) numbers, 7 MB. A table of blocks needs only n, and is worth it from 10^6 on.
+//! Memory: n log2(n) numbers, 7 MB, and more for the questions, which could be answered as they are
+//! read. That, and a table of blocks, which needs only n numbers, take up to half of the time.
 //!
 //! Further reading: <https://cp-algorithms.com/data_structures/sparse-table.html>
 

@@ -34,8 +34,8 @@
 //! **Classical mistakes:** not to skip old entries, so that arcs are looked at many times, which is
 //! quadratic; and negative arcs, for which it takes Bellman and Ford.
 //!
-//! Time: O((n + m) log m). Memory: the arcs twice, and a heap of at most m entries. It is a third
-//! faster with all arcs in one array, where each names the next one of the same vertex.
+//! Time: O((n + m) log m). Memory: the arcs twice, and a heap of at most m entries. It is 1.7 to 3
+//! times as fast with all arcs in one array, sorted by the vertex that they leave.
 //!
 //! Further reading: <https://cp-algorithms.com/graph/dijkstra_sparse.html>
 

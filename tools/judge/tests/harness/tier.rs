@@ -48,6 +48,11 @@ impl Tier {
         if number.is_multiple_of(quick) { Tier::Quick } else { Tier::InTurn }
     }
 
+    /// The same, but in each run for CI.
+    pub fn in_ci(self) -> Tier {
+        if self == Tier::InTurn { Tier::Ci } else { self }
+    }
+
     /// The test, left out unless this run was asked for tests of this kind.
     pub fn of(self, trial: Trial) -> Trial {
         match (self, Run::this()) {
