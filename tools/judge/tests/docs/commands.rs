@@ -96,17 +96,23 @@ impl Usage {
                     return Some(format!("there is no `judge {verb}`"));
                 };
                 let rest = rest.iter().take_while(|word| !["|", ">"].contains(word));
-                let unknown =
-                    rest.filter(is_option).find(|option| !options.iter().any(|it| it == *option));
+                let mut given = rest.filter(is_option).map(|it| without_value(it));
+                let unknown = given.find(|it| !options.iter().any(|known| known == it));
                 unknown.map(|option| format!("`judge {verb}` has no {option}"))
             }
             [option, ..] if option.starts_with("--") => {
+                let option = without_value(option);
                 let is_known = self.verbs.values().flatten().any(|known| known == option);
                 (!is_known).then(|| format!("no verb has {option}"))
             }
             _ => None,
         }
     }
+}
+
+/// An option, if its value follows in the same word.
+fn without_value(option: &str) -> &str {
+    option.split_once('=').map_or(option, |(option, _)| option)
 }
 
 #[test]
@@ -129,6 +135,9 @@ fn verbs_and_options_that_do_not_exist_are_noticed() {
         ("cargo judge submit clocks --to luogu", None),
         ("judge man | man -l -", None),
         ("--minify", None),
+        ("judge submit a.rs --bridge=30", None),
+        ("--bridge=30", None),
+        ("--proof=30", Some("no verb has --proof")),
         ("cargo test --workspace", None),
         ("judge prove a.rs", Some("there is no `judge prove`")),
         ("cargo judge test a.rs --minify", Some("`judge test` has no --minify")),
