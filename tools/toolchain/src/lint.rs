@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
+use std::thread::{self, Scope, ScopedJoinHandle};
 
 use anyhow::{Context, Result};
 
@@ -93,7 +93,7 @@ pub struct Codegen {
 pub fn prefetch<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         if thread::available_parallelism().is_ok_and(|cores| cores.get() > 1) {
-            scope.spawn(next);
+            start(scope, next);
         }
         work()
     })
@@ -102,10 +102,21 @@ pub fn prefetch<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
 /// Does two things at the same time.
 pub fn both<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
     thread::scope(|scope| {
-        let one = scope.spawn(one);
+        let one = start(scope, one);
         let other = other();
         (one.join().unwrap_or_else(|panic| resume_unwind(panic)), other)
     })
+}
+
+/// The stack of a thread: what one parses may be as deep as what the main thread can, which has so much.
+const STACK_BYTES: usize = 8 << 20;
+
+fn start<'scope, T: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    work: impl FnOnce() -> T + Send + 'scope,
+) -> ScopedJoinHandle<'scope, T> {
+    let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work);
+    thread.expect("the system has a thread for us")
 }
 
 /// The machine-applicable edits.

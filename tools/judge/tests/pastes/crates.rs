@@ -5,15 +5,17 @@
 
 use std::fs;
 use std::io::Write;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use judge::bundle::{self, Bundle};
 use judge::facts::judges::{self, Edition, Io, Judge, Language};
 use judge::facts::problem::Problem;
-use libtest_mimic::Trial;
+use libtest_mimic::{Failed, Trial};
 
 use crate::harness::needs;
 use crate::harness::part::{CRATES, GCC, RUST_SRC, WASM};
@@ -60,11 +62,11 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         for edition in [Edition::E2024, Edition::E2021] {
             let tier = tier(row, &name, edition);
             let (name, trial) = (name.clone(), format!("{name}::edition-{edition}"));
-            let trial = Trial::test(trial, move || Ok(check(&name, edition).map_err(in_words)?));
+            let trial = Trial::test(trial, move || deeply(|| check(&name, edition)));
             trials.push((tier, needs(&[&CRATES], trial)));
         }
         let trial = format!("{name}::gcc");
-        let trial = Trial::test(trial, move || Ok(check_in_c(&name).map_err(in_words)?));
+        let trial = Trial::test(trial, move || deeply(|| check_in_c(&name)));
         let tier = if row == 1 { Tier::Quick } else { Tier::InTurn };
         trials.push((tier, needs(&[&CRATES, &WASM, &RUST_SRC, &GCC], trial)));
     }
@@ -77,6 +79,15 @@ fn tier(row: usize, name: &str, edition: Edition) -> Tier {
         Edition::E2021 if row == 1 => Tier::Quick,
         _ => Tier::InTurn,
     }
+}
+
+/// With as much stack as the tool has: the types of typenum, in im-rc, are hundreds deep.
+fn deeply(check: impl FnOnce() -> Result<()> + Send) -> Result<(), Failed> {
+    let checked = thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(8 << 20).spawn_scoped(scope, check);
+        thread.map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    Ok(checked?.map_err(in_words)?)
 }
 
 fn in_words(error: anyhow::Error) -> String {
