@@ -43,6 +43,9 @@ pub struct Bundle {
     pub own_bytes: usize,
     /// How it differs from the solution.
     pub note: Option<&'static str>,
+    /// Why nobody knows whether it calls the same functions of its crates as the solution, if that should
+    /// be known.
+    pub uncompared: Option<String>,
 }
 
 impl Bundle {
@@ -54,7 +57,7 @@ impl Bundle {
         };
         let text = minify(&self.text)?;
         let own_bytes = if judge.language == Language::C { 0 } else { text.len() };
-        Ok(Bundle { program: minify(&self.program)?, text, own_bytes, note: self.note })
+        Ok(Bundle { program: minify(&self.program)?, text, own_bytes, ..self })
     }
 
     pub fn added_bytes(&self) -> usize {
@@ -96,7 +99,7 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         let missing = missing(&own, graph.as_ref(), judge)?;
         let stand_ins = StandIn::all(&missing, judge.edition)?;
         let draft = with_crates(own, stand_ins, graph, judge)?;
-        return impl_solution::bundle(&draft.own, &draft.crates, judge);
+        return impl_solution::bundle(&draft, judge);
     }
     let names = judge.files(problem);
     if judge.io == Io::Files && names.is_none() {
@@ -109,7 +112,8 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
         draft.own = older_editions::with_compiler_fixes(draft.own, judge.edition)?;
     }
     let (text, own_bytes) = (draft.render().0, draft.own.len());
-    Ok(Bundle { program: text.clone(), text, own_bytes, note: None })
+    let program = text.clone();
+    Ok(Bundle { program, text, own_bytes, note: None, uncompared: draft.uncompared })
 }
 
 /// The solution as WebAssembly, before its translation to C. It imports the functions declared in
@@ -253,7 +257,7 @@ fn with_crates(
     judge: &Judge,
 ) -> Result<Draft> {
     let Some(graph) = graph else {
-        return Ok(Draft { own, crates: String::new(), modules: stand_ins });
+        return Ok(Draft::new(own, stand_ins));
     };
     // Most of a stand-in is never named, and the compiler would parse it again with every query.
     let below = |text: &str| reach::named(text, &stand_ins);
@@ -261,18 +265,18 @@ fn with_crates(
         let modules = named_in(stand_ins.clone(), &[own, crates]);
         // Without `main`, other stand-ins are needed. Errors are reported by the final compilation.
         let is_asked = !modules.is_empty() && judge.io != Io::Function;
-        let draft = Draft { own: own.into(), crates: crates.into(), modules };
+        let draft = Draft { crates: crates.into(), ..Draft::new(own.into(), modules) };
         is_asked.then(|| removable(draft, judge).ok()).flatten()
     };
     let inside =
         crates::inline_crates(&own, &below, &stand_in::NAMES, graph, judge, &find_removable)?;
-    let InlinedCrates { own, modules: crates, removable } = inside;
+    let InlinedCrates { own, modules: crates, removable, uncompared } = inside;
     let modules = named_in(stand_ins, &[&own, &crates]);
     let modules = match removable {
         Some(removable) => without(modules, removable),
         None => modules,
     };
-    Ok(Draft { own, crates, modules })
+    Ok(Draft { own, crates, modules, uncompared })
 }
 
 /// The stand-ins that are named in one of these texts.

@@ -1,7 +1,9 @@
 //! The reachable functions of a program, from its generated code. The compiler also generates functions
 //! that statics in unreachable functions mention; these are filtered out.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use rustc_demangle::demangle;
 
 /// A function and its first line.
 #[derive(Debug, PartialEq)]
@@ -14,27 +16,47 @@ pub struct Instance {
 /// The entry point, and the lists of symbols that must not be removed.
 const ROOTS: [&str; 3] = ["main", "llvm.used", "llvm.compiler.used"];
 
-/// The functions of one file, as LLVM's text describes them for debuggers:
-/// `!8 = distinct !DISubprogram(name: "add<u8>", linkageName: "_ZN3add", …, file: !9, line: 12, …)`.
-pub fn instances(ir: &str, file: &str) -> Vec<Instance> {
-    let end = format!("{file}\"");
-    let files = ir.lines().filter_map(|line| {
-        let (number, rest) = line.split_once(" = !DIFile(filename: ")?;
-        rest.split(", ").next()?.ends_with(&end).then_some(number)
-    });
-    let files: HashSet<&str> = files.collect();
-    let unreachable_symbols = unreachable_symbols(ir);
-    let functions = ir.lines().filter_map(|line| {
-        let (_, function) = line.split_once("!DISubprogram(name: \"")?;
-        let symbol = field(function, "linkageName").unwrap_or_default().trim_matches('"');
-        if !files.contains(field(function, "file")?) || unreachable_symbols.contains(symbol) {
-            return None;
-        }
-        let name = function.split(['"', '<']).next()?.to_string();
-        let line: usize = field(function, "line")?.parse().ok()?;
-        Some(Instance { line: line.checked_sub(1)?, name })
-    });
-    functions.collect()
+/// What the compiler has generated for a program.
+pub struct GeneratedCode<'t> {
+    ir: &'t str,
+    unreachable: HashSet<&'t str>,
+}
+
+impl<'t> GeneratedCode<'t> {
+    /// As LLVM's text has it.
+    pub fn new(ir: &'t str) -> GeneratedCode<'t> {
+        GeneratedCode { ir, unreachable: unreachable_symbols(ir) }
+    }
+
+    /// The functions of one file, as they are described for debuggers:
+    /// `!8 = distinct !DISubprogram(name: "add<u8>", linkageName: "_RNv3add", …, file: !9, line: 12, …)`.
+    pub fn instances(&self, file: &str) -> Vec<Instance> {
+        let end = format!("{file}\"");
+        let files = self.ir.lines().filter_map(|line| {
+            let (number, rest) = line.split_once(" = !DIFile(filename: ")?;
+            rest.split(", ").next()?.ends_with(&end).then_some(number)
+        });
+        let files: HashSet<&str> = files.collect();
+        let functions = self.ir.lines().filter_map(|line| {
+            let (_, function) = line.split_once("!DISubprogram(name: \"")?;
+            let symbol = field(function, "linkageName").unwrap_or_default().trim_matches('"');
+            if !files.contains(field(function, "file")?) || self.unreachable.contains(symbol) {
+                return None;
+            }
+            let name = function.split(['"', '<']).next()?.to_string();
+            let line: usize = field(function, "line")?.parse().ok()?;
+            Some(Instance { line: line.checked_sub(1)?, name })
+        });
+        functions.collect()
+    }
+
+    /// All functions, those of std among them, with their type arguments: `<bundle::A<u8>>::get::<i32>`.
+    pub fn functions(&self) -> BTreeSet<String> {
+        let defined = self.ir.lines().filter(|line| line.starts_with("define "));
+        let symbols = defined.filter_map(|line| symbols(line).next());
+        let reachable = symbols.filter(|symbol| !self.unreachable.contains(symbol));
+        reachable.map(|symbol| format!("{:#}", demangle(symbol))).collect()
+    }
 }
 
 /// The defined symbols that are unreachable: a static in a function that is never called mentions what that
@@ -94,7 +116,10 @@ mod tests {
 !3 = distinct !DISubprogram(name: "add<u8>", linkageName: "_ZN", scope: !4, file: !1, line: 12, type: !5)
 !6 = distinct !DISubprogram(name: "sub", linkageName: "_ZN", scope: !4, file: !2, line: 13, type: !5)
 "#;
-        assert_eq!(instances(ir, "main.rs"), [Instance { line: 11, name: "add".into() }]);
+        assert_eq!(
+            GeneratedCode::new(ir).instances("main.rs"),
+            [Instance { line: 11, name: "add".into() }]
+        );
     }
 
     #[test]
@@ -124,7 +149,29 @@ define i32 @main(i32 %0, ptr %1) unnamed_addr #6 {
 !5 = distinct !DISubprogram(name: "kept", linkageName: "_ZN4kept", scope: !9, file: !1, line: 4, type: !8)
 !6 = distinct !DISubprogram(name: "inside", linkageName: "_ZN6inside", scope: !9, file: !1, line: 5, type: !8)
 "#;
-        let names: Vec<String> = instances(ir, "main.rs").into_iter().map(|it| it.name).collect();
+        let names: Vec<String> =
+            GeneratedCode::new(ir).instances("main.rs").into_iter().map(|it| it.name).collect();
         assert_eq!(names, ["good", "kept", "inside"]);
+    }
+
+    #[test]
+    fn a_function_with_other_type_arguments_is_another_one() {
+        let ir = r#"
+define internal void @_RINvCs1_6bundle1flEB2_() {
+  ret void
+}
+define internal void @_RINvCs1_6bundle1fyEB2_() {
+  ret void
+}
+define internal void @_RINvCs1_6bundle4idlelEB2_() {
+  ret void
+}
+define i32 @main(i32 %0, ptr %1) {
+  call void @_RINvCs1_6bundle1flEB2_()
+  call void @_RINvCs1_6bundle1fyEB2_()
+}
+"#;
+        let functions: Vec<String> = GeneratedCode::new(ir).functions().into_iter().collect();
+        assert_eq!(functions, ["bundle::f::<i32>", "bundle::f::<u64>", "main"]);
     }
 }

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 
 use super::compilation::{Compilation, Compiled};
 use super::diagnostics::{self, Diagnostic};
-use super::instances::{Instance, instances};
+use super::instances::{GeneratedCode, Instance};
 use super::rustc::Rustc;
 use facts::judges::Edition;
 
@@ -56,7 +56,7 @@ const WIDE: &str = "--diagnostic-width=1000";
 const FUNCTIONS: &str = "bundle.ll";
 
 /// Options for generated code as in the source, before any inlining.
-const CODEGEN: [&str; 8] = [
+const CODEGEN: [&str; 9] = [
     "--cap-lints=allow",
     "--force-warn=unused_imports",
     "--error-format=json",
@@ -64,6 +64,8 @@ const CODEGEN: [&str; 8] = [
     "-Ccodegen-units=1",
     "-Copt-level=0",
     "-Cno-prepopulate-passes",
+    // Names with type arguments.
+    "-Csymbol-mangling-version=v0",
     "--emit=llvm-ir",
 ];
 
@@ -81,8 +83,10 @@ pub struct Older {
 
 /// The generated code of a program.
 pub struct Codegen {
-    /// The reachable functions.
+    /// The reachable functions of the text.
     pub instances: Vec<Instance>,
+    /// All reachable functions, with their type arguments.
+    pub functions: BTreeSet<String>,
     /// Offsets of unused imports.
     pub unused_imports: Vec<usize>,
 }
@@ -140,8 +144,13 @@ fn fixes_in(compiled: &Compiled) -> BTreeSet<Fix> {
 
 fn codegen_of(compiled: &Compiled) -> Result<Option<Codegen>> {
     let Some(product) = &compiled.product else { return Ok(None) };
-    let instances = instances(&files::read_text(product.path())?, FILE);
-    Ok(Some(Codegen { instances, unused_imports: places_of(&["unused_imports"], compiled) }))
+    let ir = files::read_text(product.path())?;
+    let code = GeneratedCode::new(&ir);
+    Ok(Some(Codegen {
+        instances: code.instances(FILE),
+        functions: code.functions(),
+        unused_imports: places_of(&["unused_imports"], compiled),
+    }))
 }
 
 /// The offsets of warnings by these lints.

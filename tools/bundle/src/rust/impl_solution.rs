@@ -14,7 +14,8 @@ use facts::judges::Judge;
 use toolchain::lint::Linter;
 
 /// Makes the bundle of a solution and of the crates below it.
-pub fn bundle(own: &str, below: &str, judge: &Judge) -> Result<Bundle> {
+pub fn bundle(draft: &Draft, judge: &Judge) -> Result<Bundle> {
+    let Draft { own, crates: below, uncompared, .. } = draft;
     let source = Source::parse(own)?;
     let called = called(&source)?;
     let text = without_unused(without_main(&source), below, &called, judge)?;
@@ -28,7 +29,7 @@ pub fn bundle(own: &str, below: &str, judge: &Judge) -> Result<Bundle> {
     } else {
         text
     };
-    Ok(Bundle { text, program, own_bytes, note: None })
+    Ok(Bundle { text, program, own_bytes, note: None, uncompared: uncompared.clone() })
 }
 
 fn without_main(source: &Source) -> String {
@@ -43,7 +44,8 @@ fn without_main(source: &Source) -> String {
 fn with_crates(own: String, below: &str, judge: &Judge) -> Result<String> {
     let missing = stand_in::missing(&Source::parse(&own)?, below, judge);
     let modules = StandIn::all(&missing, judge.edition)?;
-    Ok(prune(Draft { own, crates: below.into(), modules }, judge.edition)?.render().0)
+    let draft = Draft { crates: below.into(), ..Draft::new(own, modules) };
+    Ok(prune(draft, judge.edition)?.render().0)
 }
 
 /// The functions that the judge may call.

@@ -22,6 +22,8 @@ pub struct Draft {
     /// The crates from their real sources, pruned already.
     pub crates: String,
     pub modules: Vec<StandIn>,
+    /// Why the program was not compared with that of the whole crates, if it should have been.
+    pub uncompared: Option<String>,
 }
 
 /// Prunes the stand-ins to what the solution uses.
@@ -68,6 +70,11 @@ struct Pruner {
 type UnitId = (usize, usize);
 
 impl Draft {
+    /// One without crates from their real sources.
+    pub fn new(own: String, modules: Vec<StandIn>) -> Draft {
+        Draft { own, crates: String::new(), modules, uncompared: None }
+    }
+
     /// The whole file, and a source map for each stand-in.
     pub fn render(&self) -> (String, Vec<RenderedStandIn>) {
         self.render_with("")
@@ -173,7 +180,7 @@ impl Pruner {
     /// Removes unused imports from the stand-ins, and stand-ins that are no longer named. Returns whether there
     /// were any.
     fn drop_unused_imports(&mut self) -> Result<bool> {
-        let Draft { own, crates, modules } = &mut self.draft;
+        let Draft { own, crates, modules, .. } = &mut self.draft;
         let is_stand_in = |name: &str| modules.iter().any(|module| module.name() == name);
         let less = without_imports(own, &self.unused, is_stand_in)?;
         if less == *own {
@@ -390,7 +397,7 @@ pub fn unused() -> u8 {
             for unit in 0..module.units.len() {
                 module.removed[unit] = removed.contains(&&*module.units[unit].name);
             }
-            let draft = Draft { own: own.into(), crates: String::new(), modules: vec![module] };
+            let draft = Draft::new(own.into(), vec![module]);
             prune(draft, Edition::E2021).unwrap().render().0
         };
         let text = pruned(&[]);
@@ -407,7 +414,7 @@ pub fn unused() -> u8 {
         for first in ["", "#![deny(unused_mut)]\n"] {
             let modules = vec![StandIn::parse("m", STAND_IN).unwrap()];
             let own = [first, main, idle].concat();
-            let draft = Draft { own, crates: String::new(), modules };
+            let draft = Draft::new(own, modules);
             let (text, _) = prune(draft, Edition::E2021).unwrap().render();
             for required in ["fn used", "fn inner", "fn of_template", "fn behind"] {
                 assert!(text.contains(required), "{required}: {text}");

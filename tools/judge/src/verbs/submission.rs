@@ -50,6 +50,9 @@ pub struct SubmissionOptions {
     /// The bits of `usize` in C: 32 if those are enough
     #[arg(long, value_name = "BITS")]
     usize: Option<UsizeBits>,
+    /// Refuse a paste whose calls cannot be compared with those of the original crates
+    #[arg(long)]
+    strict: bool,
     /// Show the warnings of the compiler
     #[arg(short, long)]
     verbose: bool,
@@ -62,6 +65,7 @@ pub struct Submission {
     cases: Option<Vec<Case>>,
     rules: Rules,
     minify: bool,
+    is_strict: bool,
     /// Whether to show the warnings of the compiler.
     verbose: bool,
 }
@@ -69,7 +73,8 @@ pub struct Submission {
 impl Submission {
     /// What has to be made to judge it, the pool makes.
     pub fn new(options: &SubmissionOptions, pool: &mut Pool) -> Result<Submission> {
-        let SubmissionOptions { solution: word, to, dir, minify, usize: bits, verbose } = options;
+        let SubmissionOptions { solution: word, to, dir, minify, usize: bits, strict, verbose } =
+            options;
         let mut solution = Solution::find(word)?;
         if let Some(bits) = bits {
             solution.problem.usize_bits = *bits;
@@ -99,7 +104,15 @@ impl Submission {
             // A package may name files that the header does not.
             solution.problem.files = rules.files.clone();
         }
-        Ok(Submission { solution, judge, cases, rules, minify: *minify, verbose: *verbose })
+        Ok(Submission {
+            solution,
+            judge,
+            cases,
+            rules,
+            minify: *minify,
+            is_strict: *strict,
+            verbose: *verbose,
+        })
     }
 
     /// Where it is pasted; nothing for a file of which the judge's number is not known.
@@ -134,6 +147,12 @@ impl Submission {
             while_waiting(bundling(judge, problem.usize_bits), bundle).with_context(fails)?;
         let bundle = if self.minify { bundle.minified(judge).with_context(fails)? } else { bundle };
         say("bundled", &size(&bundle, judge));
+        if let Some(why) = &bundle.uncompared {
+            if self.is_strict {
+                bail!("{} was not compared with its original crates: {why}", shown(&problem.file));
+            }
+            say_not("compared", &format!("with the original crates: {why}"));
+        }
         if let Some(note) = bundle.note {
             say("note", note);
         }

@@ -728,3 +728,30 @@ fn what_is_too_long_is_refused_and_minified_only_if_that_helps() {
         assert_eq!((code, pasted.as_str()), (Some(2), ""));
     }
 }
+
+/// Its own library expands a macro deeper than a program may, where nothing calls it.
+#[test]
+fn what_cannot_be_compared_with_its_crates_says_so_and_is_refused_on_request() {
+    let words = "x ".repeat(200);
+    let library = format!(
+        "#![recursion_limit = \"1024\"]\n\
+         macro_rules! count {{ () => {{ 0 }}; (x $($rest:tt)*) => {{ 1 + count!($($rest)*) }}; }}\n\
+         pub struct One;\npub struct Many;\n\
+         impl One {{ pub fn get(&self) -> u32 {{ 1 }} }}\n\
+         impl Many {{ pub fn get(&self) -> u32 {{ count!({words}) }} }}\n\
+         pub fn both() -> (One, Many) {{ (One, Many) }}\n"
+    );
+    let source =
+        "fn main() {\n    let (one, _) = mine::both();\n    println!(\"{}\", one.get());\n}\n";
+    let project = Folder::project().solution("a", source).case("a", "1", "", "1\n");
+    project.write("src/lib.rs", library);
+    let output = judge(&project, &["bundle", "a", "--to", "codeforces"]);
+    let why = "the whole crates mine 0.0.0 do not compile here: error: recursion limit reached";
+    assert!(output.status.success(), "{}", stderr(&output));
+    let note = format!("not compared  with the original crates: {why}");
+    assert!(stderr(&output).contains(&note), "{}", stderr(&output));
+    let output = judge(&project, &["bundle", "a", "--to", "codeforces", "--strict"]);
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""));
+    let refusal = format!("a.rs was not compared with its original crates: {why}");
+    assert!(stderr(&output).contains(&refusal), "{}", stderr(&output));
+}

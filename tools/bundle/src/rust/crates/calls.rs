@@ -1,7 +1,7 @@
 //! Which functions of its crates a program calls. With whole crates inlined, the compiler generates code
 //! for the reachable functions only: of a hundred impls of `+`, just the ones in use.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 
 use anyhow::Result;
@@ -22,6 +22,8 @@ pub struct Calls {
     pub bodies: HashSet<PieceId>,
     /// The impls that contain these, and derived impls that can be called.
     pub impls: HashSet<PieceId>,
+    /// All functions that can be called, those of std among them, with their type arguments.
+    pub functions: BTreeSet<String>,
     /// Offsets of unused imports.
     pub unused_imports: Vec<usize>,
 }
@@ -37,8 +39,9 @@ impl Calls {
     /// The calls in a draft, given the code generated for its text.
     pub fn by(codegen: Codegen, draft: &CratesDraft, text: &str, maps: &[RenderedModule]) -> Calls {
         let lines: Vec<Range<usize>> = lines(text);
-        let mut calls = Calls { unused_imports: codegen.unused_imports, ..Calls::default() };
-        for instance in &codegen.instances {
+        let Codegen { instances, functions, unused_imports } = codegen;
+        let mut calls = Calls { functions, unused_imports, ..Calls::default() };
+        for instance in &instances {
             if let Some(line) = lines.get(instance.line) {
                 calls.add(draft, maps, instance, line.clone(), text);
             }
@@ -52,7 +55,12 @@ impl Calls {
         let functions =
             bodies.filter_map(|&(module, body)| draft.modules[module].function_of(body));
         let impls = self.impls.symmetric_difference(&other.impls).map(|&place| draft.piece(place));
-        functions.chain(impls).map(|piece| format!("{} {}", piece.of_trait, piece.name)).collect()
+        let pieces = functions.chain(impls);
+        let pieces = pieces.map(|piece| format!("{} {}", piece.of_trait, piece.name));
+        let missing = self.functions.difference(&other.functions);
+        let new = other.functions.difference(&self.functions);
+        let missing = missing.map(|function| format!("no {function}"));
+        pieces.chain(missing).chain(new.map(|function| format!("new {function}"))).collect()
     }
 
     /// The stubbed bodies that nothing calls. Another version of std may call any method of its own traits,
@@ -124,7 +132,10 @@ impl Calls {
         let Some((module, piece)) = draft.piece_at(line.start + indent, maps) else { return };
         let it = &draft.modules[module];
         if let Some(body) = it.body_of(piece) {
-            self.bodies.insert((module, body));
+            // A stub is not the function.
+            if draft.state((module, body)) == PieceState::Enabled {
+                self.bodies.insert((module, body));
+            }
             self.impls.extend(it.pieces[piece].parent.map(|parent| (module, parent)));
             return;
         }

@@ -187,7 +187,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         let (text, maps) = whole.render();
         let Older { fixes, codegen } = self.linter.older(&text)?;
         let amended = older_editions::with_fixes(&self.own, &fixes);
-        let (mut has_changed, mut has_same_pieces) = (amended.is_some(), true);
+        let mut has_changed = amended.is_some();
         self.own = amended.unwrap_or_else(|| std::mem::take(&mut self.own));
         for (index, map) in maps.iter().enumerate() {
             let mut edits = Edits::default();
@@ -198,14 +198,13 @@ impl<'a, 'g> Grower<'a, 'g> {
             }
             if !edits.is_empty() {
                 has_changed = true;
-                let before = self.library.modules[index].pieces.len();
                 self.library.amend(index, edits)?;
-                has_same_pieces &= before == self.library.modules[index].pieces.len();
             }
         }
         match codegen {
-            Some(codegen) if has_same_pieces => Ok(Some(Calls::by(codegen, whole, &text, &maps))),
+            // What replaces code of an older edition may call other functions of std.
             _ if has_changed => Calls::of(&self.whole()),
+            Some(codegen) => Ok(Some(Calls::by(codegen, whole, &text, &maps))),
             _ => Calls::of(whole),
         }
     }
@@ -242,6 +241,20 @@ impl<'a, 'g> Grower<'a, 'g> {
             others.unwrap_or_default().join(", ")
         );
         Ok(())
+    }
+
+    /// Why there is nothing to compare the calls with, if there is not.
+    pub fn uncompared(&self) -> Result<Option<String>> {
+        if self.calls.is_some() {
+            return Ok(None);
+        }
+        let errors = self.linter.check(&self.whole().render().0)?.errors;
+        let error = errors.first().and_then(|error| error.lines().next());
+        let crates = self.library.titles();
+        Ok(Some(match error {
+            Some(error) => format!("the whole crates {crates} do not compile here: {error}"),
+            None => format!("no code is generated here for the whole crates {crates}"),
+        }))
     }
 
     /// Offsets of unused imports in the given solution, as far as known.

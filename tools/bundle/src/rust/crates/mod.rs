@@ -22,6 +22,8 @@ mod library;
 mod macro_rules;
 mod metadata;
 mod module;
+#[cfg(test)]
+mod mutants;
 mod needed_impls;
 mod operators;
 mod orphans;
@@ -73,6 +75,8 @@ pub struct InlinedCrates {
     pub modules: String,
     /// The removable units of the stand-ins, if known.
     pub removable: Option<Removable>,
+    /// Why the functions that are called were not compared with those of the whole crates.
+    pub uncompared: Option<String>,
 }
 
 /// Given a solution and its crates, returns the solution without unused imports, and the removable units of
@@ -159,7 +163,8 @@ pub fn inline_crates(
         });
         let roots: Vec<(String, String)> = roots.collect();
         if roots.is_empty() {
-            break InlinedCrates { own, modules: String::new(), removable: None };
+            let modules = String::new();
+            break InlinedCrates { own, modules, removable: None, uncompared: None };
         }
         let mut library = Library::new(&graph, judge, roots, &own, others);
         match assemble(&own, below, &mut library, judge, find_removable)? {
@@ -355,7 +360,9 @@ fn assemble(
             Ok(draft) => {
                 grower.ensure_same_calls(&draft)?;
                 grower.cache_draft(&draft);
-                return Ok(Assembled::Whole(inlined(grower.own(), &draft).with(removable)));
+                let inlined = inlined(grower.own(), &draft).with(removable);
+                let uncompared = grower.uncompared()?;
+                return Ok(Assembled::Whole(InlinedCrates { uncompared, ..inlined }));
             }
         }
         grown = grower.grow()?;
@@ -378,7 +385,8 @@ pub fn outline(modules: &str) -> Result<String> {
 fn inlined(own: &str, draft: &CratesDraft) -> InlinedCrates {
     let (text, _) = draft.render();
     let modules = without_blank_lines(&text[draft.fixed.len()..]);
-    InlinedCrates { own: own.into(), modules: modules.trim_start().to_string(), removable: None }
+    let modules = modules.trim_start().to_string();
+    InlinedCrates { own: own.into(), modules, removable: None, uncompared: None }
 }
 
 impl InlinedCrates {
