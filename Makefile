@@ -86,7 +86,7 @@ site: ## write a page for each problem, to read, run and copy it: make site [O=f
 # The run that is shown has the judge's own compiler.
 CODEFORCES_RUSTC = $(shell awk -F '"' '/^\[/ { judge = $$0 } judge == "[codeforces]" && /^compiler / { print $$2 }' tools/facts/judges.toml)
 
-picture: ## take the pictures of a run, of steps and of a page that README.md, docs/ and the pages show
+picture: ## take the pictures of a run, of steps and of pages that README.md, docs/ and the pages show
 	rustup toolchain install --profile minimal $(CODEFORCES_RUSTC)
 	cargo test --package anyjudge --test tool -- readme::a_picture_of_the_run_is_drawn
 	cp target/tmp/pictures/run.svg docs/run.svg
@@ -94,3 +94,5 @@ picture: ## take the pictures of a run, of steps and of a page that README.md, d
 	cp target/tmp/pictures/stills/*.html tools/judge/site/stills/
 	TESTS=ci cargo test --package anyjudge --test site -- ours::the_picture_of_a_page_is_taken
 	cp target/tmp/pictures/page.png docs/page.png
+	cargo test --package anyjudge --test surroundings -- cph_submit_submits_in_a_browser
+	cp target/tmp/pictures/browser.png docs/browser.png

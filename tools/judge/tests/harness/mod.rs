@@ -9,6 +9,8 @@
 //! that need something that is missing: CI sees them fail, so that none needs less. `--list` shows what
 //! each needs.
 
+#[allow(dead_code)] // Few programs look at pages.
+pub mod browser;
 pub mod part;
 pub mod tier;
 pub mod wine;
@@ -51,7 +53,9 @@ pub fn run(mut trials: Vec<Trial>) -> ExitCode {
         add_to(&file, &left_out);
         trials = others;
     }
-    libtest_mimic::run(&arguments, trials).exit_code()
+    let code = libtest_mimic::run(&arguments, trials).exit_code();
+    browser::close();
+    code
 }
 
 /// How a list of needs begins.

@@ -4,7 +4,7 @@
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
 
-use crate::browser::Tab;
+use crate::harness::browser::Tab;
 use crate::site::Site;
 
 pub fn check(site: &Site) -> Result<(), Failed> {

@@ -13,7 +13,7 @@ use judge::facts::project::Project;
 use judge::facts::solution::Solution;
 use libtest_mimic::{Failed, Trial};
 
-use crate::browser::Tab;
+use crate::harness::browser::Tab;
 use crate::harness::tier::Tier;
 use crate::manners;
 use crate::scaffold::{judge, repository, stdout};
@@ -204,7 +204,7 @@ fn every_page_has_its_picture_taken() -> Result<(), Failed> {
             run(&mut tab)?;
         }
         let name = path.replace("problems/", "").replace('/', "-").replace(".html", ".png");
-        take_picture(&mut tab, 1600, &name)?;
+        tab.take_picture(1600, &name)?;
     }
     Ok(())
 }
@@ -215,32 +215,7 @@ fn the_picture_of_a_page_is_taken() -> Result<(), Failed> {
     let mut tab = open("cogs_668_clocks")?;
     run(&mut tab)?;
     tab.evaluate("document.getElementById('run').scrollIntoView()")?;
-    let bytes = take_picture(&mut tab, 1000, "page.png")?;
+    let bytes = tab.take_picture(1000, "page.png")?;
     assert!(bytes < LARGEST, "{bytes} bytes");
     Ok(())
-}
-
-/// How many bytes it has.
-fn take_picture(tab: &mut Tab, height: u32, name: &str) -> Result<usize, Failed> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    fs::create_dir_all(&folder)?;
-    let picture = decoded(&tab.screenshot(800, height)?)?;
-    fs::write(folder.join(name), &picture)?;
-    Ok(picture.len())
-}
-
-/// The bytes of a text in base64.
-fn decoded(text: &str) -> Result<Vec<u8>, Failed> {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut bytes = Vec::new();
-    for letters in text.trim_end_matches('=').as_bytes().chunks(4) {
-        let mut bits = 0u32;
-        for letter in letters {
-            let value = LETTERS.iter().position(|known| known == letter);
-            bits = bits << 6 | value.ok_or("a letter of base64")? as u32;
-        }
-        bits <<= 6 * (4 - letters.len());
-        bytes.extend(&bits.to_be_bytes()[1..letters.len()]);
-    }
-    Ok(bytes)
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use libtest_mimic::Failed;
 
-use crate::browser::Tab;
+use crate::harness::browser::Tab;
 use crate::scaffold::{judge, stderr};
 use crate::strict_html;
 

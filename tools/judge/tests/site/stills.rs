@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Failed, Trial};
 
-use crate::browser::Tab;
+use crate::harness::browser::Tab;
 
 pub fn trials() -> [Trial; 2] {
     [

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use libtest_mimic::{Failed, Trial};
 use serde_json::json;
 
-use crate::browser::Tab;
+use crate::harness::browser::Tab;
 use crate::manners;
 use crate::scaffold::{Folder, judge, stdout};
 use crate::site::{Run, Site, choices, choose, copied_for, enter, judges, run, wait};

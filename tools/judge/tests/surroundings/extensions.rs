@@ -2,17 +2,19 @@
 //! the judges. CONTRIBUTING.md says where the extensions lie.
 
 use std::env;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
 
+use crate::harness::browser::{self, Tab};
 use crate::harness::part::extension;
 use crate::scaffold::{Bound, Folder, HEADER, judge_command, stderr};
 
@@ -24,6 +26,12 @@ const AFTERWARDS: Duration = Duration::from_secs(3);
 
 /// In the text, to see that it comes byte for byte.
 const MARK: &str = "两数之和 </textarea> \\ \u{1f389} \t.";
+
+/// There is one port for cph-submit on a machine, and whoever asks there gets what any test offers.
+fn turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The judges, in a browser.
 struct Internet {
@@ -60,19 +68,32 @@ impl Internet {
         self.folder.write("profile/Default/Preferences", preferences.to_string());
     }
 
-    /// The command that shows a page in a browser with this extension, in a profile of its own. The judges
-    /// are elsewhere, as far as it knows.
+    /// The options of a browser with this extension. The judges are elsewhere, as far as it knows.
+    fn options(&self, extension: &Path) -> Vec<String> {
+        let (extension, here) = (extension.display(), format!("127.0.0.1:{}", self.port));
+        Vec::from([
+            "--no-first-run".into(),
+            "--disable-background-networking".into(),
+            "--disable-component-update".into(),
+            "--disable-sync".into(),
+            format!("--load-extension={extension}"),
+            format!("--disable-extensions-except={extension}"),
+            "--disable-features=DisableLoadExtensionCommandLineSwitch".into(),
+            "--ignore-certificate-errors".into(),
+            format!("--ip-address-space-overrides={here}=public"),
+            format!("--host-resolver-rules=MAP * {here}, EXCLUDE localhost, EXCLUDE 127.0.0.1"),
+        ])
+    }
+
+    /// The command that shows a page in such a browser, in a profile of its own.
     fn browser(&self, extension: &Path) -> String {
-        let extension = extension.display();
         let profile = self.folder.path().join("profile");
-        let (profile, port) = (profile.display(), self.port);
+        let options = self.options(extension).into_iter().map(|option| format!("'{option}'"));
         format!(
-            "chromium --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run \
-             --disable-background-networking --disable-component-update --disable-sync \
-             --user-data-dir='{profile}' --load-extension='{extension}' \
-             --disable-extensions-except='{extension}' \
-             --disable-features=DisableLoadExtensionCommandLineSwitch --ignore-certificate-errors --ip-address-space-overrides=127.0.0.1:{port}=public \
-             --host-resolver-rules='MAP * 127.0.0.1:{port}, EXCLUDE localhost, EXCLUDE 127.0.0.1'"
+            "chromium --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
+             --user-data-dir='{}' {}",
+            profile.display(),
+            options.collect::<Vec<_>>().join(" ")
         )
     }
 
@@ -170,6 +191,7 @@ pub fn submitter_helper_submits() -> Result<(), Failed> {
         json!({ "judge": "codeforces.com", "language": "Rust 1.89.0 (2024)", "problem": "A" }),
         json!({ "judge": "codeforces.com", "language": "Rust 1.89.0 (2024)", "problem": "B" }),
     ];
+    let _turn = turn();
     for ((name, url), expected) in PROBLEMS.into_iter().zip(expected) {
         let internet = Internet::start()?;
         let browser = internet.browser(&extension("submitter-helper"));
@@ -190,6 +212,7 @@ pub fn submitter_helper_submits() -> Result<(), Failed> {
 
 /// Nobody is there to answer what the browser asks.
 pub fn a_browser_that_forbids_it_gets_no_text() -> Result<(), Failed> {
+    let _turn = turn();
     let internet = Internet::start()?;
     let browser = internet.browser(&extension("submitter-helper"));
     let (name, url) = PROBLEMS[0];
@@ -209,17 +232,17 @@ pub fn cph_submit_submits() -> Result<(), Failed> {
         (PROBLEMS[2].0, PROBLEMS[2].1, "codeforces.com", "Rust 1.89.0 (2024)", json!("A")),
         (PROBLEMS[3].0, PROBLEMS[3].1, "codeforces.com", "Rust 1.89.0 (2024)", json!("B")),
     ];
+    let _turn = turn();
     for (name, url, judge, language, problem) in problems {
         let internet = Internet::start()?;
-        let log = File::create(internet.folder.path().join("log"))?;
-        let browser = internet.browser(&extension("cph-submit"));
-        let mut shell = Command::new("sh");
-        shell.args(["-c", &format!("exec {browser} about:blank")]);
-        let browser = shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn()?;
-        let _browser: Bound = Bound(browser);
+        browser::start_with(&internet.options(&extension("cph-submit")))?;
         let source = Desk::new(name, url, "exit 0").submit()?;
         let submission = internet.next()?;
         assert!(internet.is_silent(), "{name} is submitted twice");
+        if judge == "cses.fi" {
+            Tab::showing("https://cses.fi/")?.take_picture(360, "browser.png")?;
+        }
+        browser::close();
         let expected = json!([source, judge, language, problem]);
         let keys = ["source", "judge", "language", "problem"];
         assert_eq!(Value::from_iter(keys.map(|key| submission[key].clone())), expected);

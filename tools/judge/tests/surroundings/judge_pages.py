@@ -4,6 +4,7 @@ Prints its port, then a line of JSON for each form that is submitted.
 """
 
 import email.policy
+import html
 import http.server
 import json
 import ssl
@@ -65,6 +66,15 @@ CSES = """
 """
 
 
+RECEIVED = """<!DOCTYPE html>
+<title>Sent</title>
+<body style="font: 16px sans-serif; margin: 1.5em">
+<h1>What the form has sent</h1>
+<p>A page of this machine, which the browser takes for one of %s. Language: <b>%s</b>. The text:
+<pre style="background: #eee; padding: 1em; font-size: 14px">%s</pre>
+"""
+
+
 def options(host):
     known = OPTIONS[host]
     if host == "www.luogu.com.cn":
@@ -110,7 +120,7 @@ class Judge(http.server.BaseHTTPRequestHandler):
             submission = {"source": parts["file"].decode(), "language": parts["lang"].decode()}
         submission["judge"] = self.headers.get("Host", "").split(":")[0]
         print(json.dumps(submission), flush=True)
-        self.respond("thank you")
+        self.respond(RECEIVED % tuple(html.escape(submission[key]) for key in ("judge", "language", "source")))
 
     def log_message(self, *_):
         pass

@@ -1,7 +1,9 @@
 //! Debian's Chromium, driven through a pipe by its own protocol (CDP): messages of JSON, each with a
 //! zero byte after it. That needs no driver, no port and no crate.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -29,6 +31,13 @@ pub struct Browser {
 /// The browser of all tests, which take turns.
 static BROWSER: Mutex<Option<Browser>> = Mutex::new(None);
 
+/// Starts a browser with these options, instead of a usual one.
+pub fn start_with(options: &[String]) -> Result<(), Failed> {
+    close();
+    *lock() = Some(Browser::start(options)?);
+    Ok(())
+}
+
 /// Ends the browser, if a test has started it.
 pub fn close() {
     if let Some(mut browser) = lock().take() {
@@ -42,7 +51,7 @@ fn lock() -> MutexGuard<'static, Option<Browser>> {
 }
 
 impl Browser {
-    fn start() -> Result<Browser, Failed> {
+    fn start(more: &[String]) -> Result<Browser, Failed> {
         let profile = tempfile::tempdir()?;
         let folder = format!("--user-data-dir={}", profile.path().display());
         // It sees no pages but ours, so it may do without a sandbox, as root must.
@@ -50,7 +59,10 @@ impl Browser {
         let options = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"];
         let options = options.iter().chain(&["--disable-dev-shm-usage"]);
         let mut chromium = Command::new("sh");
-        chromium.args(["-c", START, "sh", "--remote-debugging-pipe", &folder]).args(options);
+        chromium
+            .args(["-c", START, "sh", "--remote-debugging-pipe", &folder])
+            .args(options)
+            .args(more);
         let mut process = chromium.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let (input, output) = (process.stdin.take(), process.stdout.take());
         let (input, output) = input.zip(output).ok_or("the pipes are there")?;
@@ -104,16 +116,14 @@ impl Tab {
     pub fn open() -> Result<Tab, Failed> {
         let mut browser = lock();
         if browser.is_none() {
-            *browser = Some(Browser::start()?);
+            *browser = Some(Browser::start(&[])?);
         }
-        let mut tab = Tab { browser, context: "".into(), session: "".into(), events: Vec::new() };
+        let mut tab = Tab::of(browser);
         let context = tab.ask(None, "Target.createBrowserContext", json!({}))?;
         tab.context = text(&context["browserContextId"]);
         let place = json!({ "url": "about:blank", "browserContextId": tab.context });
         let target = tab.ask(None, "Target.createTarget", place)?;
-        let target = json!({ "targetId": target["targetId"], "flatten": true });
-        let attached = tab.ask(None, "Target.attachToTarget", target)?;
-        tab.session = text(&attached["sessionId"]);
+        tab.attach(&target)?;
         for domain in ["Page", "Runtime", "Log", "Network"] {
             tab.call(&format!("{domain}.enable"), json!({}))?;
         }
@@ -124,6 +134,27 @@ impl Tab {
         });
         tab.ask(None, "Browser.grantPermissions", rights)?;
         Ok(tab)
+    }
+
+    /// The tab with a page at an address that begins like this, whoever has opened it.
+    pub fn showing(address: &str) -> Result<Tab, Failed> {
+        let mut tab = Tab::of(lock());
+        let targets = tab.ask(None, "Target.getTargets", json!({}))?;
+        let mut targets = targets["targetInfos"].as_array().into_iter().flatten();
+        let target = targets.find(|target| text(&target["url"]).starts_with(address));
+        tab.attach(target.ok_or_else(|| format!("no tab shows {address}"))?)?;
+        Ok(tab)
+    }
+
+    fn of(browser: MutexGuard<'static, Option<Browser>>) -> Tab {
+        Tab { browser, context: "".into(), session: "".into(), events: Vec::new() }
+    }
+
+    fn attach(&mut self, target: &Value) -> Result<(), Failed> {
+        let target = json!({ "targetId": target["targetId"], "flatten": true });
+        let attached = self.ask(None, "Target.attachToTarget", target)?;
+        self.session = text(&attached["sessionId"]);
+        Ok(())
     }
 
     fn ask(
@@ -199,10 +230,15 @@ impl Tab {
         Ok(())
     }
 
-    /// The page as a picture, in the letters that the protocol has it in.
-    pub fn screenshot(&mut self, width: u32, height: u32) -> Result<String, Failed> {
-        self.resize(width, height)?;
-        Ok(text(&self.call("Page.captureScreenshot", json!({}))?["data"]))
+    /// Takes a picture of the page, and returns how many bytes it has. `make picture` knows where it is.
+    pub fn take_picture(&mut self, height: u32, name: &str) -> Result<usize, Failed> {
+        self.resize(800, height)?;
+        let picture = text(&self.call("Page.captureScreenshot", json!({}))?["data"]);
+        let picture = decoded(&picture)?;
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join(name), &picture)?;
+        Ok(picture.len())
     }
 
     pub fn resize(&mut self, width: u32, height: u32) -> Result<(), Failed> {
@@ -221,4 +257,20 @@ impl Drop for Tab {
 
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().into()
+}
+
+/// The bytes of a text in base64.
+fn decoded(text: &str) -> Result<Vec<u8>, Failed> {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut bytes = Vec::new();
+    for letters in text.trim_end_matches('=').as_bytes().chunks(4) {
+        let mut bits = 0u32;
+        for letter in letters {
+            let value = LETTERS.iter().position(|known| known == letter);
+            bits = bits << 6 | value.ok_or("a letter of base64")? as u32;
+        }
+        bits <<= 6 * (4 - letters.len());
+        bytes.extend(&bits.to_be_bytes()[1..letters.len()]);
+    }
+    Ok(bytes)
 }
