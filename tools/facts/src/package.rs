@@ -40,7 +40,7 @@ impl Package {
     /// The package that a folder of cases belongs to, if any: the folder is the package itself, or
     /// inside its `data`.
     pub fn around(folder: &Path) -> Result<Option<Package>> {
-        let folder = std::path::absolute(folder)?;
+        let folder = files::without_parents(folder)?;
         let is_package = |root: &&Path| {
             root.join("problem.yaml").is_file()
                 && (folder == *root || folder.starts_with(root.join("data")))

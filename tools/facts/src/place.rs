@@ -37,7 +37,7 @@ impl Place {
 
     /// The place of any Rust file.
     pub fn at(path: &Path) -> io::Result<Place> {
-        let file = std::path::absolute(path)?;
+        let file = files::without_parents(path)?;
         let package = package_around(&file);
         let case_folders = case_folders(&file, package.as_deref());
         Ok(Place { file, package, case_folders, is_named: false })

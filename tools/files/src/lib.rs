@@ -8,7 +8,7 @@ use std::io::ErrorKind::NotFound;
 use std::io::{self, Write};
 #[cfg(unix)]
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -79,6 +79,20 @@ impl Stamp {
 pub fn absolute(path: &Path) -> Result<String> {
     let path = std::path::absolute(path)?.into_os_string().into_string();
     path.map_err(|path| anyhow!("{} is not UTF-8: rename it", path.display()))
+}
+
+/// An absolute path without `..`, in front of which folders would seem to be around the file.
+pub fn without_parents(path: &Path) -> io::Result<PathBuf> {
+    let path = std::path::absolute(path)?;
+    if !path.components().any(|part| part == Component::ParentDir) {
+        return Ok(path);
+    }
+    let found = match (path.parent(), path.file_name()) {
+        (Some(folder), Some(name)) => folder.canonicalize().map(|folder| folder.join(name)),
+        _ => path.canonicalize(),
+    };
+    // What is not there keeps its name for who says so.
+    Ok(found.unwrap_or(path))
 }
 
 /// A path as the user would type it here.
@@ -344,6 +358,19 @@ mod tests {
         }
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     }
+
+    #[test]
+    fn a_path_with_two_dots_is_that_of_the_file_itself() {
+        let folder = tempfile::tempdir().unwrap().keep().canonicalize().unwrap();
+        fs::create_dir(folder.join("inner")).unwrap();
+        let path = |path: &str| without_parents(&folder.join(path)).unwrap();
+        assert_eq!(path("inner/../a.rs"), folder.join("a.rs"));
+        assert_eq!(path("inner/.."), folder);
+        assert_eq!(path("none/../a.rs"), folder.join("none/../a.rs"));
+        assert_eq!(path("inner/a.rs"), folder.join("inner/a.rs"));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
     #[test]
     fn a_command_without_a_path_is_looked_for_on_the_path() {
         let shell = on_path("sh").unwrap();

@@ -111,7 +111,7 @@ pub fn find(word: &str) -> Result<Attempt> {
     if !word.ends_with(".rs") {
         return Ok(Attempt { name: project.find_one(word)?, project });
     }
-    let file = std::path::absolute(word)?;
+    let file = files::without_parents(word.as_ref())?;
     let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let attempt = Attempt { project, name };
     let is_solution = file == attempt.project.solution(&attempt.name) && file.is_file();
