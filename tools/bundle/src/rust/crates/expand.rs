@@ -3,13 +3,14 @@
 //!
 //! The text is copied as its author wrote it, with the arguments substituted.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
 
 use super::inline::without_never;
-use super::macro_rules::MacroRules;
+use super::macro_rules::{Expansion, MacroRules};
 use super::skim::skim;
 use crate::rust::edit::Edits;
 use crate::rust::source::attributes;
@@ -17,14 +18,13 @@ use crate::rust::source::attributes;
 /// The recursion limit, as in the compiler. A macro that calls itself forever is not expanded.
 const MAX_DEPTH: usize = 128;
 
-/// The macros in scope, by name.
-pub type MacroScope = HashMap<String, Rc<MacroRules>>;
+/// The macros in scope, by name. They are added in the order of the text.
+type MacroScope = HashMap<String, Rc<MacroRules>>;
 
-/// The text of a crate with such calls expanded. `scope` holds the macros that other crates export; those
-/// of the crate itself are added in the order of the text.
-pub fn expand(text: &str, scope: &mut MacroScope) -> String {
+/// The text of a crate with calls of its own macros expanded.
+pub fn expand(text: &str) -> String {
     match skim(text) {
-        Ok(file) => items(text, &file.items, scope, 0),
+        Ok(file) => items(text, &file.items, &mut MacroScope::new(), 0),
         Err(_) => text.into(),
     }
 }
@@ -50,14 +50,16 @@ fn item(text: &str, item: &syn::Item, scope: &mut MacroScope, depth: usize, edit
         }
         syn::Item::Macro(item) => match &item.ident {
             Some(name) => {
-                if let Some(rules) = MacroRules::parse(&item.mac, text) {
-                    scope.insert(name.to_string(), Rc::new(rules));
-                }
+                match MacroRules::parse(&item.mac, text) {
+                    Some(rules) => scope.insert(name.to_string(), Rc::new(rules)),
+                    None => scope.remove(&name.to_string()),
+                };
             }
             None => {
-                let found = expanded(text, &item.mac, scope, depth, |text, scope| {
+                let found = expanded(text, &item.mac, scope, depth, |text, shared, scope| {
                     // Parse bodies too: if the expansion is wrong, leave the call to the compiler.
-                    let file = syn::parse_file(text).ok()?;
+                    let file =
+                        syn::parse_file(text).ok().filter(|file| !binds_any(file, shared))?;
                     // A macro may make items that are only for tests.
                     let edits = without_never(text, &file);
                     if edits.is_empty() {
@@ -99,10 +101,10 @@ fn inside(
     depth: usize,
     edits: &mut Edits,
 ) {
-    let found = expanded(text, call, scope, depth, |made, scope| {
+    let found = expanded(text, call, scope, depth, |made, shared, scope| {
         let open = format!("{head} {{");
         let text = format!("{open}{made}}}");
-        let file = syn::parse_file(&text).ok()?;
+        let file = syn::parse_file(&text).ok().filter(|file| !binds_any(file, shared))?;
         let text = items(&text, &file.items, scope, depth + 1);
         Some(text[open.len()..text.len() - 1].to_string())
     });
@@ -117,14 +119,36 @@ fn expanded(
     call: &syn::Macro,
     scope: &mut MacroScope,
     depth: usize,
-    again: impl FnOnce(&str, &mut MacroScope) -> Option<String>,
+    again: impl FnOnce(&str, &HashSet<String>, &mut MacroScope) -> Option<String>,
 ) -> Option<String> {
-    let name = call.path.segments.last()?.ident.to_string();
+    // With a path, it may be another crate's.
+    let name = call.path.get_ident()?.to_string();
     let rules = scope.get(&name).filter(|_| depth < MAX_DEPTH)?.clone();
-    let made = rules.call(call.tokens.clone(), text)?;
+    let Expansion { text, shared } = rules.call(call.tokens.clone(), text)?;
     // Doc comments in the call may end up in the result.
-    let made = made.replace("#[doc=\"\"]", "");
-    again(&made, scope)
+    again(&text.replace("#[doc=\"\"]", ""), &shared, scope)
+}
+
+/// Whether one of these names is a local variable somewhere.
+fn binds_any(file: &syn::File, names: &HashSet<String>) -> bool {
+    struct Bound<'n>(&'n HashSet<String>, bool);
+
+    impl Visit<'_> for Bound<'_> {
+        fn visit_pat_ident(&mut self, pattern: &syn::PatIdent) {
+            self.1 |= self.0.contains(&pattern.ident.to_string());
+            visit::visit_pat_ident(self, pattern);
+        }
+
+        fn visit_label(&mut self, label: &syn::Label) {
+            self.1 |= self.0.contains(&label.name.ident.to_string());
+        }
+    }
+
+    let mut bound = Bound(names, false);
+    if !names.is_empty() {
+        bound.visit_file(file);
+    }
+    bound.1
 }
 
 #[cfg(test)]
@@ -132,7 +156,7 @@ mod tests {
     use super::*;
 
     fn expanded(text: &str) -> String {
-        let words = expand(text, &mut MacroScope::new());
+        let words = expand(text);
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
@@ -197,6 +221,30 @@ mod tests {
             expanded(&format!("{text} all! {{ fn f() -> a::B {{ x >>= 1 }} }}")),
             format!("{text} fn f () -> a :: B {{ x >>= 1 }}")
         );
+    }
+
+    #[test]
+    fn a_call_stays_that_other_variables_would_be_meant_in() {
+        let text = "fn n() -> u8 { 1 } macro_rules! m { ($name:ident, $e:expr) => { fn $name() -> u8 { \
+                    let n = || 2; n() + $e } } }";
+        assert_eq!(expanded(&format!("{text} m!(f, n());")), format!("{text} m!(f, n());"));
+        assert!(expanded(&format!("{text} m!(f, g());")).ends_with("n() + (g()) }"));
+        assert!(expanded(&format!("{text} m!(f, e());")).ends_with("n() + (e()) }"));
+        assert!(expanded(&format!("{text} m!(n, g());")).ends_with("m!(n, g());"));
+    }
+
+    #[test]
+    fn a_call_stays_of_a_macro_of_another_crate_or_of_unknown_syntax() {
+        let text = "macro_rules! m { () => { fn f() {} } } other::m!();";
+        assert_eq!(expanded(text), text);
+        let text = "macro_rules! m { () => { fn f() {} } } macro_rules! m { odd } m!();";
+        assert_eq!(expanded(text), text);
+    }
+
+    #[test]
+    fn a_call_stays_if_the_first_rule_that_matches_cannot_be_written_out() {
+        let text = "macro_rules! m { ($($t:ty)*) => { type A = $t; }; ($t:ty) => { type B = $t; } } m!(u8);";
+        assert_eq!(expanded(text), text);
     }
 
     #[test]

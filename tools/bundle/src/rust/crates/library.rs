@@ -10,7 +10,7 @@ use super::build_script::{self, ScriptOutput};
 use super::cache;
 use super::cfg::Conditions;
 use super::clean::Cleaner;
-use super::expand::{MacroScope, expand};
+use super::expand::expand;
 use super::inline::inline;
 use super::metadata::{CargoPackage, PackageGraph};
 use super::module::CrateModule;
@@ -455,5 +455,5 @@ fn run_scripts(
 fn text(package: &CargoPackage, roots: Roots, conditions: &Conditions) -> Result<String> {
     let library = package.library.as_ref().context("it has no library")?;
     let text = inline(&Cleaner { package, conditions }, roots, &library.root)?;
-    Ok(expand(&text, &mut MacroScope::new()))
+    Ok(expand(&text))
 }

@@ -1,6 +1,6 @@
 //! Parses `macro_rules!` and expands calls.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream, Parser};
@@ -12,9 +12,19 @@ pub struct MacroRules {
     rules: Vec<MacroRule>,
 }
 
+/// What a call stands for.
+pub struct Expansion {
+    pub text: String,
+    /// The names in it that come from both the macro and the call. As local variables they would be two to the
+    /// compiler, but are one in the text.
+    pub shared: HashSet<String>,
+}
+
 struct MacroRule {
     pattern: Vec<Pattern>,
     body: Vec<BodyPart>,
+    /// The names in the body.
+    names: HashSet<String>,
     /// Where the body begins and ends in the text.
     start: usize,
     end: usize,
@@ -68,15 +78,16 @@ impl MacroRules {
     }
 
     /// Expands a call with these arguments, which are in `text`.
-    pub fn call(&self, arguments: TokenStream, text: &str) -> Option<String> {
+    pub fn call(&self, arguments: TokenStream, text: &str) -> Option<Expansion> {
         let trees: Vec<TokenTree> = arguments.into_iter().collect();
         let mut rules = self.rules.iter();
-        rules.find_map(|rule| {
-            let mut matcher = Matcher { text, bindings: Bindings::new() };
+        let (rule, matched) = rules.find_map(|rule| {
+            let mut matcher = Matcher::new(text);
             let rest = matcher.all(&rule.pattern, &trees)?;
-            let bindings = rest.is_empty().then_some(matcher.bindings)?;
-            self.write(&rule.body, rule.start, rule.end, &bindings)
-        })
+            rest.is_empty().then_some((rule, matcher))
+        })?;
+        let text = self.write(&rule.body, rule.start, rule.end, &matched.bindings)?;
+        Some(Expansion { text, shared: rule.names.intersection(&matched.names).cloned().collect() })
     }
 
     fn text(&self, start: usize, end: usize) -> &str {
@@ -197,12 +208,28 @@ fn used<'p>(parts: &'p [BodyPart], names: &mut Vec<&'p str>) {
 fn rule(arm: &[TokenTree]) -> Option<MacroRule> {
     let [TokenTree::Group(pattern), .., TokenTree::Group(body)] = arm else { return None };
     let span = body.span().byte_range();
+    let mut names = HashSet::new();
+    add_names(body.stream(), &mut names);
     Some(MacroRule {
         pattern: patterns(pattern.stream())?,
         body: parts(body.stream())?,
+        names,
         start: span.start + 1,
         end: span.end - 1,
     })
+}
+
+/// Collects all names but those of variables of the macro.
+fn add_names(stream: TokenStream, names: &mut HashSet<String>) {
+    let mut after_dollar = false;
+    for tree in stream {
+        match &tree {
+            TokenTree::Group(group) => add_names(group.stream(), names),
+            TokenTree::Ident(name) if !after_dollar => drop(names.insert(name.to_string())),
+            _ => {}
+        }
+        after_dollar = is_punct(&tree, '$');
+    }
 }
 
 fn patterns(stream: TokenStream) -> Option<Vec<Pattern>> {
@@ -295,9 +322,15 @@ fn is_punct(tree: &TokenTree, sign: char) -> bool {
 struct Matcher<'a> {
     text: &'a str,
     bindings: Bindings,
+    /// The names in the arguments.
+    names: HashSet<String>,
 }
 
-impl Matcher<'_> {
+impl<'a> Matcher<'a> {
+    fn new(text: &'a str) -> Matcher<'a> {
+        Matcher { text, bindings: Bindings::new(), names: HashSet::new() }
+    }
+
     /// The rest of the arguments after matching all patterns.
     fn all<'t>(
         &mut self,
@@ -329,6 +362,7 @@ impl Matcher<'_> {
                     _ => Bound::One(text),
                 };
                 self.bindings.insert(name.clone(), bound);
+                add_names(rest[..count].iter().cloned().collect(), &mut self.names);
                 Some(&rest[count..])
             }
             Pattern::Repeat { inner, separator, at_most_once, at_least_once } => {
@@ -351,7 +385,7 @@ impl Matcher<'_> {
         let (mut rest, mut count) = (rest, 0);
         while !(rest.is_empty() || at_most_once && count == 1) {
             let start = if count == 0 { Some(rest) } else { after_separator(separator, rest) };
-            let mut round = Matcher { text: self.text, bindings: Bindings::new() };
+            let mut round = Matcher::new(self.text);
             let Some(after) = start.and_then(|start| round.all(inner, start)) else { break };
             if after.len() == rest.len() {
                 break;
@@ -359,6 +393,7 @@ impl Matcher<'_> {
             for (list, name) in lists.iter_mut().zip(&names) {
                 list.extend(round.bindings.remove(*name));
             }
+            self.names.extend(round.names);
             (rest, count) = (after, count + 1);
         }
         if at_least_once && count == 0 {
