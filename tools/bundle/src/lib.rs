@@ -43,7 +43,7 @@ pub struct Bundle {
     pub own_bytes: usize,
     /// How it differs from the solution.
     pub note: Option<&'static str>,
-    /// Why nobody knows whether it calls the same functions of its crates as the solution, if that should
+    /// Why nobody knows whether it does the same as the solution with its whole crates, if that should
     /// be known.
     pub uncompared: Option<String>,
 }

@@ -1,9 +1,9 @@
 //! The reachable functions of a program, from its generated code. The compiler also generates functions
 //! that statics in unreachable functions mention; these are filtered out.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-use rustc_demangle::demangle;
+use super::fingerprint::{self, Fingerprints};
 
 /// A function and its first line.
 #[derive(Debug, PartialEq)]
@@ -50,13 +50,40 @@ impl<'t> GeneratedCode<'t> {
         functions.collect()
     }
 
-    /// All functions, those of std among them, with their type arguments: `<bundle::A<u8>>::get::<i32>`.
-    pub fn functions(&self) -> BTreeSet<String> {
-        let defined = self.ir.lines().filter(|line| line.starts_with("define "));
-        let symbols = defined.filter_map(|line| symbols(line).next());
-        let reachable = symbols.filter(|symbol| !self.unreachable.contains(symbol));
-        reachable.map(|symbol| format!("{:#}", demangle(symbol))).collect()
+    /// All functions of the program in this file, those of std among them.
+    pub fn functions(&self, file: &str) -> Functions {
+        let mut fingerprints = Fingerprints::new(self.ir, file);
+        let mut functions = Functions::new();
+        for (symbol, lines) in function_lines(self.ir) {
+            if !self.unreachable.contains(symbol) {
+                let fingerprint = fingerprints.of(&lines);
+                functions.entry(fingerprint::name(symbol)).or_default().push(fingerprint);
+            }
+        }
+        functions.values_mut().for_each(|fingerprints| fingerprints.sort_unstable());
+        functions
     }
+}
+
+/// Functions by name, with their type arguments: `<bundle::A<u8>>::get::<i32>`. Each has the fingerprints of
+/// its code; two impls in different places may have the same name.
+pub type Functions = BTreeMap<String, Vec<u64>>;
+
+/// The lines of each defined function, and its symbol.
+fn function_lines(ir: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut functions: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut is_inside = false;
+    for line in ir.lines() {
+        if line.starts_with("define ") {
+            functions.extend(symbols(line).next().map(|symbol| (symbol, Vec::new())));
+            is_inside = true;
+        }
+        is_inside &= line != "}";
+        if let Some((_, lines)) = functions.last_mut().filter(|_| is_inside) {
+            lines.push(line);
+        }
+    }
+    functions
 }
 
 /// The defined symbols that are unreachable: a static in a function that is never called mentions what that
@@ -92,11 +119,17 @@ fn mentions(ir: &str) -> HashMap<&str, Vec<&str>> {
 
 /// The symbols in a line: `@main`, `@"_ZN3add$LT$u8$GT$"`.
 fn symbols(line: &str) -> impl Iterator<Item = &str> {
-    let names = line.split('@').skip(1);
-    names.filter_map(|name| match name.strip_prefix('"') {
-        Some(quoted) => quoted.split('"').next(),
-        None => name.split(|c: char| !c.is_ascii_alphanumeric() && !"._$-".contains(c)).next(),
-    })
+    line.split('@').skip(1).map(|text| symbol_at(text).0)
+}
+
+/// The symbol that a text begins with, after its `@`, and how long it is with its quotes.
+pub fn symbol_at(text: &str) -> (&str, usize) {
+    if let Some((symbol, _)) = text.strip_prefix('"').and_then(|quoted| quoted.split_once('"')) {
+        return (symbol, symbol.len() + 2);
+    }
+    let is_end = |c: char| !c.is_ascii_alphanumeric() && !"._$-".contains(c);
+    let length = text.find(is_end).unwrap_or(text.len());
+    (&text[..length], length)
 }
 
 fn field<'t>(text: &'t str, name: &str) -> Option<&'t str> {
@@ -171,7 +204,8 @@ define i32 @main(i32 %0, ptr %1) {
   call void @_RINvCs1_6bundle1fyEB2_()
 }
 "#;
-        let functions: Vec<String> = GeneratedCode::new(ir).functions().into_iter().collect();
+        let functions: Vec<String> =
+            GeneratedCode::new(ir).functions("main.rs").into_keys().collect();
         assert_eq!(functions, ["bundle::f::<i32>", "bundle::f::<u64>", "main"]);
     }
 }

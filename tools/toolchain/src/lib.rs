@@ -12,6 +12,7 @@ pub mod core_library;
 pub mod dep_info;
 pub mod diagnostics;
 pub mod eviction;
+mod fingerprint;
 pub mod instances;
 mod java;
 pub mod lint;

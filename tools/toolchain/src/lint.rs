@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 
 use super::compilation::{Compilation, Compiled};
 use super::diagnostics::{self, Diagnostic};
-use super::instances::{GeneratedCode, Instance};
+use super::instances::{Functions, GeneratedCode, Instance};
 use super::rustc::Rustc;
 use facts::judges::Edition;
 
@@ -85,8 +85,8 @@ pub struct Older {
 pub struct Codegen {
     /// The reachable functions of the text.
     pub instances: Vec<Instance>,
-    /// All reachable functions, with their type arguments.
-    pub functions: BTreeSet<String>,
+    /// All reachable functions, those of std among them.
+    pub functions: Functions,
     /// Offsets of unused imports.
     pub unused_imports: Vec<usize>,
 }
@@ -148,7 +148,7 @@ fn codegen_of(compiled: &Compiled) -> Result<Option<Codegen>> {
     let code = GeneratedCode::new(&ir);
     Ok(Some(Codegen {
         instances: code.instances(FILE),
-        functions: code.functions(),
+        functions: code.functions(FILE),
         unused_imports: places_of(&["unused_imports"], compiled),
     }))
 }

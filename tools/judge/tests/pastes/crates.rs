@@ -1,5 +1,5 @@
 //! Programs that use crates which no judge has: what is pasted prints what the program itself
-//! prints, in editions 2021 and 2024 and in C. One named test each: `maplit::edition-2024`.
+//! prints, in editions 2021 and 2024 and in C. One named test each: `maplit::edition-2024`. `mutants` breaks it.
 //!
 //! The crates come from the registry, in the versions of the programs' own `Cargo.lock`.
 
@@ -20,6 +20,7 @@ use libtest_mimic::{Failed, Trial};
 use crate::harness::needs;
 use crate::harness::part::{CRATES, GCC, RUST_SRC, WASM};
 use crate::harness::tier::Tier;
+use crate::mutants;
 use crate::shared::{compile_c, compile_rust, programs_in};
 
 /// All that any program reads.
@@ -65,9 +66,13 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             let trial = Trial::test(trial, move || deeply(|| check(&name, edition)));
             trials.push((tier, needs(&[&CRATES], trial)));
         }
+        let tier = if row == 1 { Tier::Quick } else { Tier::InTurn };
+        let of_mutants = name.clone();
+        let trial =
+            Trial::test(format!("{name}::mutants"), move || deeply(|| mutants::check(&of_mutants)));
+        trials.push((tier, needs(&[&CRATES], trial)));
         let trial = format!("{name}::gcc");
         let trial = Trial::test(trial, move || deeply(|| check_in_c(&name)));
-        let tier = if row == 1 { Tier::Quick } else { Tier::InTurn };
         trials.push((tier, needs(&[&CRATES, &WASM, &RUST_SRC, &GCC], trial)));
     }
     trials
@@ -105,9 +110,7 @@ fn names() -> Vec<String> {
 /// Bundles the program, and compares what the bundle prints.
 fn check(name: &str, edition: Edition) -> Result<()> {
     let began = Instant::now();
-    let mut judge = judge(Language::Rust);
-    judge.edition = edition;
-    let bundle = bundled(name, &judge)?;
+    let bundle = bundled_for(name, edition)?;
     let added = bundle.added_bytes();
     println!("{name}, edition {edition}: {added} bytes added, {:.1?}", began.elapsed());
     if let Some((_, most)) = MOST_ADDED.iter().find(|(limited, _)| *limited == name) {
@@ -128,6 +131,13 @@ fn check_in_c(name: &str) -> Result<()> {
     Ok(())
 }
 
+/// For a judge with this edition.
+pub fn bundled_for(name: &str, edition: Edition) -> Result<Bundle> {
+    let mut judge = judge(Language::Rust);
+    judge.edition = edition;
+    bundled(name, &judge)
+}
+
 fn bundled(name: &str, judge: &Judge) -> Result<Bundle> {
     let file = folder().join("src/bin").join(name).with_extension("rs");
     let text = fs::read_to_string(&file)?;
@@ -145,7 +155,7 @@ fn judge(language: Language) -> Judge {
 
 /// What the program prints with the real crates. It is kept in a file, since those take a minute to
 /// compile.
-fn answer(name: &str) -> Result<String> {
+pub fn answer(name: &str) -> Result<String> {
     let path = folder().join("answers").join(name).with_extension("out");
     fs::read_to_string(&path).with_context(|| path.display().to_string())
 }
@@ -163,7 +173,7 @@ fn answers_are_what_the_programs_print() -> Result<()> {
     })
 }
 
-fn run(program: &Path) -> Result<String> {
+pub fn run(program: &Path) -> Result<String> {
     let mut child = Command::new(program)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -5,6 +5,7 @@ mod crates;
 #[path = "../harness/mod.rs"]
 mod harness;
 mod matrix;
+mod mutants;
 mod packages;
 mod shared;
 mod stand_ins;

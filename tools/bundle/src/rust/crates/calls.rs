@@ -13,7 +13,7 @@ use super::module::{PieceState, RenderedModule};
 use super::operators;
 use super::piece::{Piece, PieceKind};
 use toolchain::diagnostics::names_in;
-use toolchain::instances::Instance;
+use toolchain::instances::{Functions, Instance};
 use toolchain::lint::Codegen;
 
 #[derive(Default)]
@@ -22,8 +22,8 @@ pub struct Calls {
     pub bodies: HashSet<PieceId>,
     /// The impls that contain these, and derived impls that can be called.
     pub impls: HashSet<PieceId>,
-    /// All functions that can be called, those of std among them, with their type arguments.
-    pub functions: BTreeSet<String>,
+    /// All functions that can be called, those of std among them.
+    pub functions: Functions,
     /// Offsets of unused imports.
     pub unused_imports: Vec<usize>,
 }
@@ -49,7 +49,14 @@ impl Calls {
         calls
     }
 
-    /// The names of functions that are called in only one of the two.
+    /// Whether the same functions are called, though they may have other code.
+    pub fn has_names_of(&self, other: &Calls) -> bool {
+        self.bodies == other.bodies
+            && self.impls == other.impls
+            && self.functions.keys().eq(other.functions.keys())
+    }
+
+    /// The names of functions that are called in only one of the two, or have other code there.
     pub fn differences(&self, other: &Calls, draft: &CratesDraft) -> Vec<String> {
         let bodies = self.bodies.symmetric_difference(&other.bodies);
         let functions =
@@ -57,10 +64,15 @@ impl Calls {
         let impls = self.impls.symmetric_difference(&other.impls).map(|&place| draft.piece(place));
         let pieces = functions.chain(impls);
         let pieces = pieces.map(|piece| format!("{} {}", piece.of_trait, piece.name));
-        let missing = self.functions.difference(&other.functions);
-        let new = other.functions.difference(&self.functions);
-        let missing = missing.map(|function| format!("no {function}"));
-        pieces.chain(missing).chain(new.map(|function| format!("new {function}"))).collect()
+        let all: BTreeSet<&String> = self.functions.keys().chain(other.functions.keys()).collect();
+        let functions = all.into_iter().filter_map(|name| {
+            match (self.functions.get(name), other.functions.get(name)) {
+                (Some(_), None) => Some(format!("no {name}")),
+                (None, Some(_)) => Some(format!("new {name}")),
+                (one, other) => (one != other).then(|| format!("another {name}")),
+            }
+        });
+        pieces.chain(functions).collect()
     }
 
     /// The stubbed bodies that nothing calls. Another version of std may call any method of its own traits,
