@@ -135,6 +135,7 @@ Examples:
   judge submit p1562               to the judge it is named after
   judge submit clocks --to luogu   to a mirror
   judge submit p1562 --bridge      fail if no extension of the browser takes it
+  judge submit p1562 --compare 99  run it on 99 more inputs, beside the solution
 
 The browser extensions Submitter Helper (AtCoder, Codeforces, Luogu) and
 cph-submit (CSES, Codeforces) take it from here and submit it, where you have

@@ -6,7 +6,7 @@ use anstyle::AnsiColor;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::agreement::{self, Agreement};
+use super::agreement::{self, Agreement, SideNames};
 use super::case_rules::{self, Overrides};
 use super::compile::compile_one;
 use super::generated;
@@ -50,9 +50,13 @@ pub struct SubmissionOptions {
     /// The bits of `usize` in C: 32 if those are enough
     #[arg(long, value_name = "BITS")]
     usize: Option<UsizeBits>,
-    /// Refuse a paste whose calls cannot be compared with those of the original crates
+    /// Refuse a paste that cannot be compared: its calls with those of the original crates, and with
+    /// --compare its output with that of the solution
     #[arg(long)]
     strict: bool,
+    /// Run the paste beside the solution on N inputs that are made as the generator or `input!` says
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    compare: Option<u64>,
     /// Show the warnings of the compiler
     #[arg(short, long)]
     verbose: bool,
@@ -66,6 +70,8 @@ pub struct Submission {
     rules: Rules,
     minify: bool,
     is_strict: bool,
+    /// On how many inputs to compare it, if somebody asks.
+    compare: Option<u64>,
     /// Whether to show the warnings of the compiler.
     verbose: bool,
 }
@@ -73,8 +79,16 @@ pub struct Submission {
 impl Submission {
     /// What has to be made to judge it, the pool makes.
     pub fn new(options: &SubmissionOptions, pool: &mut Pool) -> Result<Submission> {
-        let SubmissionOptions { solution: word, to, dir, minify, usize: bits, strict, verbose } =
-            options;
+        let SubmissionOptions {
+            solution: word,
+            to,
+            dir,
+            minify,
+            usize: bits,
+            strict,
+            compare,
+            verbose,
+        } = options;
         let mut solution = Solution::find(word)?;
         if let Some(bits) = bits {
             solution.problem.usize_bits = *bits;
@@ -111,6 +125,7 @@ impl Submission {
             rules,
             minify: *minify,
             is_strict: *strict,
+            compare: *compare,
             verbose: *verbose,
         })
     }
@@ -177,16 +192,25 @@ impl Submission {
         Ok(is_good.then_some(bundle))
     }
 
-    /// Whether the C does what the Rust does, as far as can be told. Cases tell it if there are enough.
+    /// Whether what is pasted does what the solution does, as far as can be told. Cases tell it if there are
+    /// enough and nobody asks for more.
     fn agrees(&self, pool: &mut Pool, program: Program) -> Result<bool> {
-        let Submission { solution, judge, cases, .. } = self;
+        let Submission { solution, judge, cases, compare, .. } = self;
         let cases = cases.as_deref();
-        if !agreement::is_needed(solution, judge, cases)? {
+        if compare.is_none() && !agreement::is_needed(solution, judge, cases)? {
             return Ok(true);
         }
-        match agreement::compare(pool.slot(), solution, judge, cases, program)? {
-            Agreement::On(count) => say("compared", &inputs(count)),
-            Agreement::OnEmpty => say("compared", "with the Rust on an empty input, and no other"),
+        let with = SideNames::at(judge).solution;
+        match agreement::compare(pool.slot(), solution, judge, cases, program, *compare)? {
+            Agreement::On(count) => {
+                say("compared", &format!("with {with} on {}: all the same", inputs(count)))
+            }
+            Agreement::OnEmpty => {
+                say("compared", &format!("with {with} on an empty input, and no other"))
+            }
+            Agreement::Unknown(why) if self.is_strict && compare.is_some() => {
+                bail!("it was not compared with {with}: {why}")
+            }
             Agreement::Unknown(why) => say_not("compared", &why),
             Agreement::Differ(how) => {
                 tell(&format!("judge: {how}"));
@@ -308,10 +332,9 @@ fn size(bundle: &Bundle, judge: &Judge) -> String {
     }
 }
 
-/// On how many inputs the C is the same, in words.
+/// How many inputs there are, in words.
 fn inputs(count: usize) -> String {
-    let inputs = if count == 1 { "1 input".into() } else { format!("{count} inputs") };
-    format!("with the Rust on {inputs}: all the same")
+    if count == 1 { "1 input".into() } else { format!("{count} inputs") }
 }
 
 /// A step that was not taken.

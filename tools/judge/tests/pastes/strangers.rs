@@ -162,14 +162,17 @@ impl Program {
         judges[self.name.len() % judges.len()]
     }
 
-    /// What the tool makes of it for a judge, compiled and judged.
+    /// What the tool makes of it for a judge, compiled, judged, and compared with the program itself if that
+    /// says what it reads.
     fn bundle(&self, judge: &str) -> Result<String> {
+        let says_what_it_reads = fs::read_to_string(&self.file)?.contains("input!");
         let output = Command::new(env!("CARGO_BIN_EXE_judge"))
             .current_dir(self.file.parent().context("a program is in a folder")?)
             .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
             .arg("bundle")
             .arg(self.file.file_name().context("a program has a name")?)
             .args(["--to", judge])
+            .args(["--compare", "12"].iter().filter(|_| says_what_it_reads))
             .output()?;
         let said = String::from_utf8_lossy(&output.stderr);
         ensure!(output.status.success(), "{said}");

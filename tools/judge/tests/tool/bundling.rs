@@ -729,6 +729,57 @@ fn what_is_too_long_is_refused_and_minified_only_if_that_helps() {
     }
 }
 
+/// A judge that changes the text before it compiles it stands in for a wrong paste.
+#[test]
+fn a_paste_that_differs_on_an_input_that_was_made_is_not_handed_out() {
+    let source = "fn main() {\n    let mut line = String::new();\n    \
+        std::io::stdin().read_line(&mut line).unwrap();\n    let number: i64 = line.trim().parse().unwrap();\n    \
+        println!(\"{}\", if number < 0 { 1234567 } else { number });\n}\n";
+    let generator = "fn main() {\n    let seed: u64 = std::env::args().nth(1).unwrap().parse().unwrap();\n    \
+        println!(\"{}\", seed as i64 % 2 - 1);\n}\n";
+    let folder = Folder::with(&[("a.rs", source), ("a/1.in", "5\n"), ("a/1.out", "5\n")]);
+    folder.write("a/gen.rs", generator);
+    folder.write("project/Cargo.toml", "[package]\nname = \"mine\"\nedition = \"2021\"\n");
+    folder.write("project/src/bin/other.rs", "fn main() {}\n");
+    folder.write(
+        "project/judges.toml",
+        "[wrong]\ntitle = \"Wrong\"\nlanguage = \"rust\"\npick = \"Rust\"\nedition = \"2021\"\n\
+         checked = \"2026-11\"\ncomparison = \"tokens\"\ncompile = \"sh -c 'sed s/1234567/7654321/ \
+         {source} > changed.rs && rustc --edition=2021 -O changed.rs -o {program}'\"\n",
+    );
+    let bundle = |more: &[&str]| {
+        let project = folder.path().join("project");
+        let output = scaffold::judge(&project, &[&["bundle", "../a.rs", "--to"], more].concat());
+        (output.status.code(), stdout(&output), stderr(&output))
+    };
+    let (code, pasted, said) = bundle(&["wrong"]);
+    assert!(code == Some(0) && !pasted.is_empty() && !said.contains("compared"), "{said}");
+    let (code, pasted, said) = bundle(&["wrong", "--compare", "40"]);
+    assert_eq!((code, pasted.as_str()), (Some(1), ""), "{said}");
+    assert!(said.contains("the paste does not do what the solution does"), "{said}");
+    let (code, _, said) = bundle(&["luogu", "--compare", "40"]);
+    assert!(said.contains("compared  with the solution on 40 inputs: all the same"), "{said}");
+    assert_eq!(code, Some(0));
+    let (code, _, said) = bundle(&["luogu", "--compare", "0"]);
+    assert!(code == Some(2) && said.contains("0 is not in 1..=1000000"), "{said}");
+}
+
+#[test]
+fn a_paste_that_cannot_be_compared_says_so_and_is_refused_on_request() {
+    let source = "fn main() {\n    let mut line = String::new();\n    \
+        std::io::stdin().read_line(&mut line).unwrap();\n    \
+        println!(\"{}\", line.trim().parse::<u8>().unwrap());\n}\n";
+    let project = Folder::project().solution("a", source).case("a", "1", "5\n", "5\n");
+    let why = "a has no `input!` to make inputs from, and fails on an empty one: add cases";
+    let bundle = ["bundle", "a", "--to", "luogu", "--compare", "9"];
+    let output = judge(&project, &bundle);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(stderr(&output).contains(&format!("not compared  {why}")), "{}", stderr(&output));
+    let output = judge(&project, &[&bundle[..], &["--strict"]].concat());
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""));
+    assert!(stderr(&output).contains(why), "{}", stderr(&output));
+}
+
 /// Its own library expands a macro deeper than a program may, where nothing calls it.
 #[test]
 fn what_cannot_be_compared_with_its_crates_says_so_and_is_refused_on_request() {

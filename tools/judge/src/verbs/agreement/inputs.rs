@@ -8,7 +8,7 @@ use super::reads::Reads;
 use crate::verbs::generator::Generator;
 use facts::cases::Case;
 use facts::helpers::Helpers;
-use facts::judges::Judge;
+use facts::judges::{Judge, Language};
 use facts::solution::Solution;
 use facts::usize_bits::UsizeBits;
 use judging::slot::Slot;
@@ -31,9 +31,8 @@ pub enum Recipe<'a> {
     Made { size: u32, nth: u64 },
 }
 
-/// How large the made ones are, and how many there are of each size.
+/// How large the made ones are, in turn.
 const SIZES: [u32; 10] = [1, 2, 3, 4, 5, 6, 8, 12, 30, 100];
-const OF_EACH_SIZE: u64 = 4;
 
 impl Inputs {
     pub fn of(
@@ -49,7 +48,8 @@ impl Inputs {
         let text = bundle::with_local_modules(&solution.text, &problem.file)?;
         let reads = || {
             let compiler = WasmRustc::find(judge.edition, problem.usize_bits);
-            let is_narrow = compiler.is_ok_and(|it| it.usize_bits() == UsizeBits::B32);
+            let is_narrow = judge.language == Language::C
+                && compiler.is_ok_and(|it| it.usize_bits() == UsizeBits::B32);
             Some(Reads::of(&bundle::parsed(&text).ok()?, is_narrow))
                 .filter(|reads| !reads.is_empty())
         };
@@ -68,10 +68,10 @@ impl Inputs {
         self.maker.is_none() && self.of_cases.is_empty()
     }
 
-    pub fn all(&self) -> impl Iterator<Item = Recipe<'_>> {
-        let made = SIZES
-            .iter()
-            .flat_map(|&size| (0..OF_EACH_SIZE).map(move |nth| Recipe::Made { size, nth }));
+    /// All of them, so many made ones among them.
+    pub fn all(&self, made: u64) -> impl Iterator<Item = Recipe<'_>> {
+        let rounds = (0..).flat_map(|nth| SIZES.map(|size| Recipe::Made { size, nth }));
+        let made = rounds.take(made as usize);
         let ready = self.of_cases.iter().map(|input| Recipe::Ready(input));
         [Recipe::Ready(&[])].into_iter().chain(ready).chain(made)
     }
@@ -110,7 +110,7 @@ impl Maker {
     fn make(&self, slot: &mut Slot, size: u32, nth: u64) -> Result<Option<Vec<u8>>> {
         match self {
             Maker::Generator(generator) => {
-                let seed = u64::from(size) * OF_EACH_SIZE + nth;
+                let seed = u64::from(size) << 32 | nth;
                 let sizes = generator.sizes.as_ref();
                 let size = sizes.map(|sizes| size.clamp(*sizes.start(), *sizes.end()));
                 unless_interrupted(generator.input(slot, seed, size))

@@ -1,5 +1,5 @@
-//! Whether the C of a solution does what its Rust does, where there are too few cases to tell: both
-//! run side by side on inputs that are made for it.
+//! Whether what is pasted does what the solution does: both run side by side on inputs that are made for it.
+//! C is always compared where there are too few cases to tell.
 
 mod inputs;
 mod made;
@@ -40,10 +40,27 @@ pub enum Agreement {
 /// has more has them to test a program.
 const ENOUGH: usize = 3;
 
-/// How long it may take, besides the last run and compiling.
-const TIME: Duration = Duration::from_secs(4);
+/// How many inputs are made unless somebody asks for more, and how long they may take, besides the last run
+/// and compiling.
+const USUAL_INPUTS: u64 = 40;
+const USUAL_TIME: Duration = Duration::from_secs(4);
 
-/// What is compared with a C program: nothing if its cases are enough, or if it is not C.
+/// What the two are called.
+pub struct SideNames {
+    pub solution: &'static str,
+    pub paste: &'static str,
+}
+
+impl SideNames {
+    pub fn at(judge: &Judge) -> SideNames {
+        match judge.language {
+            Language::C => SideNames { solution: "the Rust", paste: "the C" },
+            Language::Rust => SideNames { solution: "the solution", paste: "the paste" },
+        }
+    }
+}
+
+/// Whether C has too few cases to be trusted without a comparison.
 pub fn is_needed(solution: &Solution, judge: &Judge, cases: Option<&[Case]>) -> Result<bool> {
     let needs_answer = Rules::at(&solution.problem, judge).referee.needs_answer();
     let is_judged = |case: &&Case| case.answer.is_some() || !needs_answer;
@@ -51,20 +68,24 @@ pub fn is_needed(solution: &Solution, judge: &Judge, cases: Option<&[Case]>) -> 
     Ok(judge.language == Language::C && (judged < ENOUGH || solution.problem.is_interactive))
 }
 
-/// Compares the C with the Rust as `judge test` compiles it. The input on which they differ is kept.
+/// Compares what is pasted with the solution as `judge test` compiles it, on so many inputs that are made, if
+/// somebody asks for them. The input on which they differ is kept.
 pub fn compare(
     slot: &mut Slot,
     solution: &Solution,
     judge: &Judge,
     cases: Option<&[Case]>,
-    translation: Program,
+    paste: Program,
+    count: Option<u64>,
 ) -> Result<Agreement> {
     let name = &solution.problem.name;
     if solution.problem.is_interactive {
         return Ok(Agreement::Unknown(format!("{name} is interactive")));
     }
     let compile = || compile_one(solution);
-    let native = match while_waiting("compiling the Rust to compare with".into(), compile) {
+    let names = SideNames::at(judge);
+    let compiling = format!("compiling {} to compare with", names.solution);
+    let native = match while_waiting(compiling, compile) {
         Ok(Program::DoesNotCompile(_)) => {
             let why = format!("{name} does not compile as Rust: `judge test` shows why");
             return Ok(Agreement::Unknown(why));
@@ -74,23 +95,26 @@ pub fn compare(
         Err(error) => return Ok(Agreement::Unknown(format!("{error:#}"))),
     };
     let inputs = Inputs::of(slot, solution, judge, cases)?;
-    let pair = ProgramPair::new(native, translation, &solution.problem)?;
-    let observe = || observe(slot, solution, judge, &inputs, &pair);
-    while_waiting("comparing the C with the Rust".into(), observe)
+    let comparing = format!("comparing {} with {}", names.paste, names.solution);
+    let pair = ProgramPair::new(native, paste, names, &solution.problem)?;
+    let observe = || observe(slot, solution, judge, &inputs, &pair, count);
+    while_waiting(comparing, observe)
 }
 
-/// Runs both on one input after the other, until they differ or it has taken long.
+/// Runs both on one input after the other, until they differ, or it has taken long and nobody asked for so
+/// many.
 fn observe(
     slot: &mut Slot,
     solution: &Solution,
     judge: &Judge,
     inputs: &Inputs,
     pair: &ProgramPair,
+    count: Option<u64>,
 ) -> Result<Agreement> {
     let mut tally = AgreementTally::default();
     let start = Instant::now();
-    for recipe in inputs.all() {
-        if start.elapsed() > TIME {
+    for recipe in inputs.all(count.unwrap_or(USUAL_INPUTS)) {
+        if count.is_none() && start.elapsed() > USUAL_TIME {
             break;
         }
         let Some(input) = inputs.make(slot, recipe)? else { continue };
@@ -110,10 +134,14 @@ fn message(solution: &Solution, judge: &Judge, input: &[u8], why: &str) -> Resul
         work_folder::of(solution)?.join(format!("{}-{}.in", solution.problem.name, judge.name));
     files::replace(&path, input)?;
     let (file, input, title) = (shown(&solution.problem.file), shown(&path), &judge.title);
+    let SideNames { solution, paste } = SideNames::at(judge);
+    let instead = match judge.language {
+        Language::C => format!("add {ENOUGH} cases with answers, which then decide instead"),
+        Language::Rust => "leave out --compare".into(),
+    };
     Ok(format!(
-        "{file} cannot go to {title}: on {input} its C does not do what the Rust does.\n{why}\n\
-         If that input is legal, this is a mistake of judge: report it with both files. If not, add \
-         {ENOUGH} cases with answers, which then decide instead."
+        "{file} cannot go to {title}: on {input} {paste} does not do what {solution} does.\n{why}\n\
+         If that input is legal, this is a mistake of judge: report it with both files. If not, {instead}."
     ))
 }
 

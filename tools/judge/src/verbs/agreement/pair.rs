@@ -1,9 +1,10 @@
-//! A solution's Rust and its C on the same input.
+//! A solution and what is pasted of it, on the same input.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
+use super::SideNames;
 use facts::cases::Case;
 use facts::comparison::Comparison;
 use facts::problem::Problem;
@@ -17,7 +18,8 @@ use sandbox::End;
 
 pub struct ProgramPair {
     native: Program,
-    translation: Program,
+    paste: Program,
+    names: SideNames,
     rules: Rules,
 }
 
@@ -25,15 +27,15 @@ pub struct ProgramPair {
 pub enum Observation {
     /// Both ended well and printed the same.
     Same,
-    /// How the C differs from the Rust.
+    /// How the paste differs from the solution.
     Differ(String),
-    /// The Rust itself does not do the same twice, so the C may differ.
+    /// The solution itself does not do the same twice, so the paste may differ.
     Unsteady,
     /// Both failed, or one of them used up what it is allowed.
     Nothing,
 }
 
-/// How the Rust ended.
+/// How the solution ended.
 #[derive(PartialEq)]
 enum NativeEnd {
     /// With this output.
@@ -44,19 +46,25 @@ enum NativeEnd {
     Cut,
 }
 
-/// How often the Rust is run again where the C differs. The order of a map with two keys is the same in
+/// How often the solution is run again where the paste differs. The order of a map with two keys is the same in
 /// every other run, so that it seems steady once in a million times.
 const REPEATS: usize = 20;
 
 /// Slow programs are run less often.
 const REPEAT_TIME: Duration = Duration::from_secs(2);
 
-/// C that uses up all it is allowed is not merely slower if the Rust needed less than one part of so many.
+/// A paste that uses up all it is allowed is not merely slower if the solution needed less than one part of
+/// so many.
 const SLOWER: u32 = 10;
 
 impl ProgramPair {
     /// Outputs are the same if their bytes are, unless the problem itself allows an error.
-    pub fn new(native: Program, translation: Program, problem: &Problem) -> Result<ProgramPair> {
+    pub fn new(
+        native: Program,
+        paste: Program,
+        names: SideNames,
+        problem: &Problem,
+    ) -> Result<ProgramPair> {
         let rules = Rules::of(problem);
         let rules = match rules.referee {
             Referee::Comparison(
@@ -64,7 +72,7 @@ impl ProgramPair {
             ) => rules,
             _ => rules.comparing(Comparison::Exact),
         };
-        Ok(ProgramPair { native, translation, rules })
+        Ok(ProgramPair { native, paste, names, rules })
     }
 
     pub fn run(&self, slot: &mut Slot, input: &[u8]) -> Result<Observation> {
@@ -106,7 +114,7 @@ impl ProgramPair {
         Ok((end, run))
     }
 
-    /// What the C makes of a case, compared with how the Rust ended.
+    /// What the paste makes of a case, compared with how the solution ended.
     fn seen(
         &self,
         slot: &mut Slot,
@@ -120,26 +128,29 @@ impl ProgramPair {
             files::overwrite(&answer, output)?;
             case.answer = Some(answer);
         }
-        let run = judged(slot, &self.translation, &self.rules, &case)?;
+        let run = judged(slot, &self.paste, &self.rules, &case)?;
         let fails = !matches!(end, NativeEnd::Well(_));
+        let SideNames { solution, paste } = self.names;
         Ok(match run.verdict {
             Verdict::Accepted => Observation::Same,
-            Verdict::Ran => {
-                Observation::Differ(format!("the Rust fails ({}) and the C does not", native.why))
-            }
+            Verdict::Ran => Observation::Differ(format!(
+                "{solution} fails ({}) and {paste} does not",
+                native.why
+            )),
             _ if fails => Observation::Nothing,
             Verdict::TimeLimit | Verdict::MemoryLimit if !self.is_modest(native) => {
                 Observation::Nothing
             }
             Verdict::RuntimeError if has_no_memory(&run) => Observation::Nothing,
             Verdict::WrongAnswer => Observation::Differ(run.why),
-            _ => {
-                Observation::Differ(format!("the Rust ends well, but the C does not: {}", run.why))
-            }
+            _ => Observation::Differ(format!(
+                "{solution} ends well, but {paste} does not: {}",
+                run.why
+            )),
         })
     }
 
-    /// Whether the Rust used little of what it is allowed.
+    /// Whether the solution used little of what it is allowed.
     fn is_modest(&self, native: &CaseRun) -> bool {
         let allowance = self.rules.limits.allowance();
         native.execution.as_ref().is_some_and(|execution| {

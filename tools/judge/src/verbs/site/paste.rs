@@ -139,7 +139,7 @@ impl<'a> Paste<'a> {
             return Ok(true);
         }
         let program = self.program();
-        match agreement::compare(pool.slot(), solution, judge, cases, program)? {
+        match agreement::compare(pool.slot(), solution, judge, cases, program, None)? {
             Agreement::On(count) => self.compared = count,
             Agreement::OnEmpty => self.compared = 1,
             Agreement::Unknown(why) => {

@@ -88,7 +88,7 @@ impl Scene {
         assert!(said.contains(how), "{said}");
         assert_eq!((code, printed.as_str()), (Some(1), ""), "{said}");
         let (_, path) = said.split_once(" cannot go to Wrong: on ").expect(&said);
-        let (path, _) = path.split_once(" its C does not do what the Rust does").expect(&said);
+        let (path, _) = path.split_once(" the C does not do what the Rust does").expect(&said);
         let home = std::env::var("HOME").unwrap_or_default();
         let path = path.replacen('~', &home, 1);
         let path = self.folder.path().join("project").join(Path::new(&path));
@@ -155,7 +155,7 @@ fn three_cases_decide() -> Result<(), Failed> {
     assert_eq!(code, Some(0), "{said}");
     // Without its answer, a case shows nothing.
     fs::remove_file(scene.folder.path().join("compared_by_cases/3.out"))?;
-    scene.difference("its C does not do what the Rust does")?;
+    scene.difference("the C does not do what the Rust does")?;
     Ok(())
 }
 
