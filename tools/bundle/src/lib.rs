@@ -5,6 +5,7 @@
 
 mod in_c;
 mod judge_crates;
+mod parts;
 mod refusal;
 mod rust;
 pub mod verify;

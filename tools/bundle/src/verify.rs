@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::judge_crates::{self, JudgePackage};
+use super::parts;
 use super::refusal;
 use crate::Bundle;
 use facts::judges::{Judge, Language};
@@ -61,8 +62,15 @@ fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
             let (title, bytes) = (&judge.title, bundle.text.len());
             let fits = |shorter: Bundle| shorter.text.len() <= limit;
             let helps = bundle.clone().minified(judge).is_ok_and(fits);
-            let advice = if helps { "try --minify" } else { "shorten it" };
-            bail!("{title} takes at most {limit} bytes, and the bundle has {bytes}: {advice}")
+            let advice = match bundle.own_bytes {
+                _ if helps => "try --minify",
+                own if own > limit || bundle.added_bytes() == 0 => "shorten it",
+                _ => "use less of what takes the most of it",
+            };
+            let parts = parts::largest(&bundle.text, judge.language);
+            bail!(
+                "{title} takes at most {limit} bytes, and the bundle has {bytes}: {advice}{parts}"
+            )
         }
         _ => Ok(()),
     }

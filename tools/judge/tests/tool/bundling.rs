@@ -729,6 +729,26 @@ fn what_is_too_long_is_refused_and_minified_only_if_that_helps() {
     }
 }
 
+#[test]
+fn a_refusal_for_length_names_the_largest_parts() {
+    let (words, more) = ("x".repeat(50_000), "y".repeat(4_000));
+    let library = format!(
+        "pub mod tables {{\n    pub fn words() -> &'static str {{ \"{words}\" }}\n}}\n\
+         pub mod more {{\n    pub fn words() -> &'static str {{ \"{more}\" }}\n}}\n"
+    );
+    let source =
+        "fn main() {\n    println!(\"{}{}\", mine::tables::words(), mine::more::words());\n}\n";
+    let project = Folder::project().solution("a", source).case("a", "1", "", "");
+    project.write("src/lib.rs", library);
+    let output = judge(&project, &["bundle", "a", "--to", "luogu"]);
+    let said = stderr(&output);
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{said}");
+    assert!(said.contains("use less of what takes the most of it\nIts largest parts"), "{said}");
+    let parts: Vec<&str> = said.lines().filter_map(|line| line.split_whitespace().nth(1)).collect();
+    let of = |name: &str| parts.iter().position(|part| *part == name).expect(&said);
+    assert!(of("mine::tables") < of("mine::more") && of("mine::more") < of("the"), "{said}");
+}
+
 /// A judge that changes the text before it compiles it stands in for a wrong paste.
 #[test]
 fn a_paste_that_differs_on_an_input_that_was_made_is_not_handed_out() {

@@ -346,7 +346,8 @@ impl<'a, 'g> Grower<'a, 'g> {
 
     /// A draft with all that is reachable by name, where impls not known to be needed are disabled.
     fn draft(&self) -> CratesDraft {
-        let reachable = Reachable::run(&self.library.modules, &self.names, &self.live);
+        let run = if self.calls.is_some() { Reachable::in_scope } else { Reachable::run };
+        let reachable = run(&self.library.modules, &self.names, &self.live);
         let is_clone_called = reachable.is_called("clone");
         let knows_calls = self.calls.is_some();
         let mut modules = self.library.modules.clone();

@@ -264,14 +264,11 @@ fn patterns(stream: TokenStream) -> Option<Vec<Pattern>> {
     Some(found)
 }
 
-/// Parses what follows the group of a repetition: separator, operator and the rest.
+/// Parses what follows the group of a repetition: separator, operator and the rest. Two tokens make a separator
+/// like `=>`.
 fn repetition(after: &[TokenTree]) -> Option<(&[TokenTree], char, &[TokenTree])> {
     let is_operator = |tree: &TokenTree| ['*', '+', '?'].iter().any(|it| is_punct(tree, *it));
-    // A separator may look like an operator, as in `$(…)+*`; two tokens make it one like `=>`.
-    let at = (0..after.len().min(3)).find(|&at| {
-        let follows = after.get(at + 1).is_some_and(is_operator);
-        is_operator(&after[at]) && !(at == 0 && follows && is_punct(&after[0], '+'))
-    })?;
+    let at = (0..after.len().min(3)).find(|&at| is_operator(&after[at]))?;
     let operator = after[at].to_string().chars().next()?;
     Some((&after[..at], operator, &after[at + 1..]))
 }

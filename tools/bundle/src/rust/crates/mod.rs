@@ -33,6 +33,7 @@ mod procedural;
 mod provider;
 mod reachable;
 mod replaced;
+mod scopes;
 pub mod settings;
 mod skim;
 mod supertraits;

@@ -74,6 +74,8 @@ pub struct Piece {
     pub name_at: Option<usize>,
     /// All names in it that are not inside a child.
     pub mentions: BTreeSet<String>,
+    /// Those of them that follow `::`.
+    pub paths: BTreeSet<String>,
     pub guard: Option<Guard>,
 }
 
@@ -340,6 +342,7 @@ impl PieceCollector<'_> {
             has_variables: false,
             name_at: None,
             mentions: BTreeSet::new(),
+            paths: BTreeSet::new(),
             guard: None,
         });
         self.pieces.len() - 1
@@ -508,7 +511,11 @@ fn add_mentions(text: &str, pieces: &mut [Piece]) -> Result<()> {
         }
         around.retain(|&piece| pieces[piece].range.end > token.start);
         if let (TokenKind::Ident, Some(&piece)) = (token.kind, around.last()) {
-            pieces[piece].mentions.insert(token.text(text).trim_start_matches("r#").to_string());
+            let name = token.text(text).trim_start_matches("r#").to_string();
+            if text[..token.start].trim_end().ends_with("::") {
+                pieces[piece].paths.insert(name.clone());
+            }
+            pieces[piece].mentions.insert(name);
         }
     }
     Ok(())

@@ -3,13 +3,15 @@
 //!
 //! A piece is reachable if something reachable mentions its name. That may refer to another item of the
 //! same name, so the result is too large rather than too small. Bodies of functions count only if they
-//! are known to be called.
+//! are known to be called. Where the last proof tells what is missing, a name counts only where it can be seen
+//! (`scopes`).
 
 use std::collections::{HashMap, HashSet};
 
 use super::PieceId;
 use super::module::CrateModule;
 use super::piece::{Piece, PieceKind};
+use super::scopes::Scopes;
 use crate::rust::stand_in;
 use toolchain::diagnostics::names_in;
 
@@ -27,17 +29,38 @@ pub struct Reachable<'m> {
     /// Possible traits of std, the judge's crates and stand-ins that modules may import from each other.
     foreign: HashSet<&'m str>,
     needed: Vec<Vec<bool>>,
+    /// Where names can be seen; without it, they count everywhere.
+    scopes: Option<Scopes<'m>>,
 }
 
 impl<'m> Reachable<'m> {
-    /// Starts from the names in the solution.
+    /// Starts from the names in the solution. They and all others count everywhere.
     pub fn run(
         modules: &'m [CrateModule],
         names: &'m HashSet<String>,
         live: &'m HashSet<PieceId>,
     ) -> Reachable<'m> {
+        Reachable::new(modules, names, live).rounds()
+    }
+
+    /// The same, where names count only if they can be seen.
+    pub fn in_scope(
+        modules: &'m [CrateModule],
+        names: &'m HashSet<String>,
+        live: &'m HashSet<PieceId>,
+    ) -> Reachable<'m> {
+        let reachable = Reachable::new(modules, names, live);
+        let scopes = Some(Scopes::new(modules, &reachable.names));
+        Reachable { scopes, ..reachable }.rounds()
+    }
+
+    fn new(
+        modules: &'m [CrateModule],
+        names: &'m HashSet<String>,
+        live: &'m HashSet<PieceId>,
+    ) -> Reachable<'m> {
         let names: HashSet<&str> = names.iter().map(String::as_str).collect();
-        let mut reachable = Reachable {
+        Reachable {
             modules,
             live,
             called: names.clone(),
@@ -46,9 +69,13 @@ impl<'m> Reachable<'m> {
             foreign: foreign_traits(modules),
             local: local_names(modules),
             needed: modules.iter().map(|module| vec![false; module.pieces.len()]).collect(),
-        };
-        while reachable.round() {}
-        reachable
+            scopes: None,
+        }
+    }
+
+    fn rounds(mut self) -> Reachable<'m> {
+        while self.round() {}
+        self
     }
 
     pub fn is_needed(&self, (module, piece): PieceId) -> bool {
@@ -106,6 +133,9 @@ impl<'m> Reachable<'m> {
         let modules = self.modules;
         let piece = &modules[module].pieces[at];
         self.names.extend(piece.mentions.iter().map(String::as_str));
+        if let Some(scopes) = &mut self.scopes {
+            scopes.add((module, at));
+        }
         if matches!(
             piece.kind,
             PieceKind::Body | PieceKind::Item | PieceKind::Arm | PieceKind::Call
@@ -133,34 +163,58 @@ impl<'m> Reachable<'m> {
             PieceKind::Module | PieceKind::Import => false,
             PieceKind::ImportName if piece.name == "*" => {
                 self.is_inside_needed(&self.modules[module], piece)
+                    && self.may_be_used((module, at))
             }
             PieceKind::ImportName => {
-                has(&piece.name)
-                    || self.is_used_trait(&piece.name)
-                    || (is_foreign_trait(&self.modules[module], piece)
-                        || self.foreign.contains(piece.name.as_str()))
-                        && self.is_inside_needed(&self.modules[module], piece)
+                self.is_named((module, at))
+                    || self.may_be_used((module, at))
+                        && (self.is_used_trait(&piece.name)
+                            || (is_foreign_trait(&self.modules[module], piece)
+                                || self.foreign.contains(piece.name.as_str()))
+                                && self.is_inside_needed(&self.modules[module], piece))
             }
             PieceKind::Item if piece.name == "_" => self.has_needed_impls(module, piece),
-            PieceKind::Item => piece.name.is_empty() || has(&piece.name),
+            PieceKind::Item => piece.name.is_empty() || self.is_named((module, at)),
             PieceKind::Macro => has(&piece.name),
             PieceKind::Call => piece.head.iter().any(|name| has(name)),
             _ if !self.is_parent_needed(module, piece) => false,
             PieceKind::Body => self.live.contains(&(module, at)),
             // The methods of a trait can be called without naming it.
-            PieceKind::Trait => has(&piece.name) || self.is_used_trait(&piece.name),
+            PieceKind::Trait => {
+                self.is_named((module, at))
+                    || self.may_be_used((module, at)) && self.is_used_trait(&piece.name)
+            }
             PieceKind::TraitItem | PieceKind::ImplItem => has(&piece.name),
-            PieceKind::Impl => !self.local.contains(piece.name.as_str()) || has(&piece.name),
+            PieceKind::Impl => {
+                !self.local.contains(piece.name.as_str()) || self.is_met((module, at), &piece.name)
+            }
             PieceKind::TraitImpl => {
                 let mut locals =
                     piece.head.iter().filter(|name| self.local.contains(name.as_str()));
-                locals.all(|name| has(name))
+                locals.all(|name| self.is_met((module, at), name))
             }
             PieceKind::TraitImplItem => {
                 !self.local.contains(piece.of_trait.as_str()) || has(&piece.name)
             }
             PieceKind::Supertrait | PieceKind::Arm | PieceKind::Derives | PieceKind::Derive => true,
         }
+    }
+
+    /// Whether something may mean this item or import by its name.
+    fn is_named(&self, (module, at): PieceId) -> bool {
+        self.names.contains(self.modules[module].pieces[at].name.as_str())
+            && self.scopes.as_ref().is_none_or(|scopes| scopes.reach((module, at)))
+    }
+
+    /// Whether a trait or an import is where something may use it without its name.
+    fn may_be_used(&self, place: PieceId) -> bool {
+        self.scopes.as_ref().is_none_or(|scopes| scopes.can_be_used_unnamed(place))
+    }
+
+    /// Whether a type or trait in the header of an impl is needed.
+    fn is_met(&self, of_impl: PieceId, name: &str) -> bool {
+        let meant = self.scopes.as_ref().and_then(|scopes| scopes.meant(of_impl, name));
+        meant.map_or(self.names.contains(name), |(module, at)| self.needed[module][at])
     }
 
     /// Whether a constant `_` contains impls that may be needed, directly or through macros.
