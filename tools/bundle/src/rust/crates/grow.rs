@@ -340,7 +340,11 @@ impl<'a, 'g> Grower<'a, 'g> {
             _ if size <= MAX_BYTES => Ok(()),
             Some(_) => Err(TooLarge { crates: self.library.titles_of(&self.live) }.into()),
             // It may need less without its unused imports.
-            None => bail!("{}", TooLarge { crates: self.library.titles() }),
+            None => {
+                let crates = self.library.titles();
+                let why = self.uncompared()?.unwrap_or_default();
+                bail!("{}; it may use less, but {why}", TooLarge { crates })
+            }
         }
     }
 
