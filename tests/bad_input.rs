@@ -516,3 +516,21 @@ mod luogu_p3375_kmp {
         refuses("luogu_p3375_kmp", "ABC\n", ENDS_EARLY);
     }
 }
+
+mod luogu_p3812_xor_basis {
+    use super::*;
+
+    const NAME: &str = "luogu_p3812_xor_basis";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2\n1\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_what_does_not_fit_into_64_bits() {
+        refuses(NAME, "1\n-1\n", NOT_A_NUMBER);
+        refuses(NAME, "1\n18446744073709551616\n", NOT_A_NUMBER);
+    }
+}
