@@ -534,3 +534,13 @@ mod luogu_p3812_xor_basis {
         refuses(NAME, "1\n18446744073709551616\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p5410_z_function {
+    use super::*;
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses("luogu_p5410_z_function", "", ENDS_EARLY);
+        refuses("luogu_p5410_z_function", "abc\n", ENDS_EARLY);
+    }
+}

@@ -113,7 +113,7 @@ impl Setter {
     fn valid_rejects_what_is_spoilt(&self) -> Outcome {
         let valid = self.needed(Helper::Validator)?;
         let inputs = self.stored_cases().map(|case| Ok(texts(case)?.0));
-        let mut spoilt = vec![b"".to_vec(), b"x".to_vec(), b"-1\n".to_vec(), b"4\n*".to_vec()];
+        let mut spoilt = vec![b"".to_vec(), b"~".to_vec(), b"-1\n".to_vec(), b"4\n*".to_vec()];
         for input in inputs.collect::<Result<Vec<_>, String>>()? {
             spoilt.extend(spoilt_words(&input));
         }
@@ -177,6 +177,6 @@ fn spoilt_words(text: &[u8]) -> Vec<Vec<u8>> {
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();
     let last_word = text[..end].iter().rposition(is_blank).map_or(0, |blank| blank + 1);
     let mut changed = text.to_vec();
-    changed[last_word + (end - last_word) / 2] = b'x';
+    changed[last_word + (end - last_word) / 2] = b'~';
     vec![more, text[..last_word].to_vec(), changed]
 }
