@@ -544,3 +544,13 @@ mod luogu_p5410_z_function {
         refuses("luogu_p5410_z_function", "abc\n", ENDS_EARLY);
     }
 }
+
+mod luogu_p3805_palindromes {
+    use super::*;
+
+    #[test]
+    fn refuses_an_empty_input() {
+        refuses("luogu_p3805_palindromes", "", ENDS_EARLY);
+        refuses("luogu_p3805_palindromes", " \r\n\n", ENDS_EARLY);
+    }
+}
