@@ -554,3 +554,21 @@ mod luogu_p3805_palindromes {
         refuses("luogu_p3805_palindromes", " \r\n\n", ENDS_EARLY);
     }
 }
+
+mod luogu_p3390_matrix_power {
+    use super::*;
+
+    const NAME: &str = "luogu_p3390_matrix_power";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 1\n1 1\n1\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_negative_powers_and_what_is_no_number() {
+        refuses(NAME, "1 -1\n2\n", NOT_A_NUMBER);
+        refuses(NAME, "1 1\n0.5\n", NOT_A_NUMBER);
+    }
+}
