@@ -572,3 +572,21 @@ mod luogu_p3390_matrix_power {
         refuses(NAME, "1 1\n0.5\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3389_gaussian_elimination {
+    use super::*;
+
+    const NAME: &str = "luogu_p3389_gaussian_elimination";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2\n1 2 3\n4 5\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_what_is_no_integer() {
+        refuses(NAME, "1\nnan 1\n", NOT_A_NUMBER);
+        refuses(NAME, "1\n0.5 1\n", NOT_A_NUMBER);
+    }
+}
