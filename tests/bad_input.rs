@@ -590,3 +590,23 @@ mod luogu_p3389_gaussian_elimination {
         refuses(NAME, "1\n0.5 1\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3383_sieve {
+    use super::*;
+
+    const NAME: &str = "luogu_p3383_sieve";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "100 2\n1\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_primes_that_do_not_exist_or_are_above_the_limit() {
+        refuses(NAME, "100 1\n26\n", "out of bounds");
+        refuses(NAME, "1 1\n1\n", "out of bounds");
+        refuses(NAME, "100000001 1\n1\n", "n must be at most 100000000");
+        refuses(NAME, "100 1\n-1\n", NOT_A_NUMBER);
+    }
+}
