@@ -42,7 +42,7 @@ use proconio::{input, marker::Bytes, source::once::OnceSource};
 
 /// How long the longest palindrome around each centre is: letter 0, the gap after it, letter 1 and so on.
 fn palindromes(word: &[u8]) -> Vec<u32> {
-    let mut lens = vec![0; 2 * word.len() - 1];
+    let mut lens = vec![0; (2 * word.len()).saturating_sub(1)];
     let (mut middle, mut end) = (0, 0);
     for centre in 0..lens.len() {
         // The first letter on the right that is not known to fit.
@@ -77,6 +77,7 @@ mod tests {
 
     #[test]
     fn every_letter_is_a_palindrome() {
+        assert_eq!(palindromes(b""), []);
         assert_eq!(palindromes(b"a"), [1]);
         assert_eq!(palindromes(b"abc"), [1, 0, 1, 0, 1]);
     }

@@ -70,8 +70,8 @@ impl Match {
 /// How long the word matches at each of its places.
 fn z_function(word: &[u8]) -> Vec<u32> {
     let mut last = Match::default();
-    let mut z = vec![0; word.len()];
-    z[0] = word.len() as u32;
+    // At the first place, all of it matches.
+    let mut z = vec![word.len() as u32; word.len()];
     for place in 1..word.len() {
         z[place] = last.next_len(place, word, &z, word);
     }
@@ -102,6 +102,7 @@ mod tests {
 
     #[test]
     fn the_whole_word_matches_at_its_first_place() {
+        assert_eq!(z_function(b""), []);
         assert_eq!(z_function(b"a"), [1]);
         assert_eq!(z_function(b"aaaaa"), [5, 4, 3, 2, 1]);
         assert_eq!(z_function(b"abacabad"), [8, 0, 1, 0, 3, 0, 1, 0]);
