@@ -610,3 +610,23 @@ mod luogu_p3383_sieve {
         refuses(NAME, "100 1\n-1\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3388_cut_vertices {
+    use super::*;
+
+    const NAME: &str = "luogu_p3388_cut_vertices";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "3 2\n1 2\n2\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_vertices_that_do_not_exist() {
+        refuses(NAME, "2 1\n1 3\n", "out of bounds");
+        refuses(NAME, "2 1\n3 1\n", "out of bounds");
+        refuses(NAME, "2 1\n0 1\n", "value 0");
+        refuses(NAME, "2 1\n-1 1\n", NOT_A_NUMBER);
+    }
+}
