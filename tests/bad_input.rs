@@ -630,3 +630,23 @@ mod luogu_p3388_cut_vertices {
         refuses(NAME, "2 1\n-1 1\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3386_bipartite_matching {
+    use super::*;
+
+    const NAME: &str = "luogu_p3386_bipartite_matching";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 2 2\n1 2\n2\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_vertices_that_do_not_exist() {
+        refuses(NAME, "1 2 1\n1 3\n", "an edge leads to a vertex that does not exist");
+        refuses(NAME, "1 2 1\n2 1\n", "out of bounds");
+        refuses(NAME, "1 2 1\n0 1\n", "value 0");
+        refuses(NAME, "1 2 1\n1 -1\n", NOT_A_NUMBER);
+    }
+}
