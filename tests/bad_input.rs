@@ -650,3 +650,23 @@ mod luogu_p3386_bipartite_matching {
         refuses(NAME, "1 2 1\n1 -1\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p4782_two_sat {
+    use super::*;
+
+    const NAME: &str = "luogu_p4782_two_sat";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 2\n1 1 2 1\n1 0 2\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_variables_and_values_that_do_not_exist() {
+        refuses(NAME, "2 1\n1 1 3 1\n", "a clause must be about variables that exist");
+        refuses(NAME, "2 1\n0 1 2 1\n", "value 0");
+        refuses(NAME, "2 1\n1 2 2 1\n", "a value must be 0 or 1");
+        refuses(NAME, "2 1\n1 1 2 -1\n", NOT_A_NUMBER);
+    }
+}
