@@ -670,3 +670,28 @@ mod luogu_p4782_two_sat {
         refuses(NAME, "2 1\n1 1 2 -1\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p2742_convex_hull {
+    use super::*;
+
+    const NAME: &str = "luogu_p2742_convex_hull";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2\n1 2\n3.5\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_coordinates_out_of_range_or_with_too_many_decimals() {
+        for word in ["1000000.01", "-1e7", "inf", "NaN"] {
+            refuses(
+                NAME,
+                format!("1\n0 {word}\n"),
+                "a coordinate must be from -1000000 to 1000000",
+            );
+        }
+        refuses(NAME, "1\n0.125 0\n", "a coordinate must have at most 2 decimals");
+        refuses(NAME, "1\n1,5 0\n", NOT_A_NUMBER);
+    }
+}
