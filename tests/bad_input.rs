@@ -695,3 +695,26 @@ mod luogu_p2742_convex_hull {
         refuses(NAME, "1\n1,5 0\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3834_kth_in_range {
+    use super::*;
+
+    const NAME: &str = "luogu_p3834_kth_in_range";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 1\n3 4\n1 2\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_ranges_and_places_that_do_not_exist() {
+        const NOT_A_RANGE: &str = "a range must be l and r with 1 <= l <= r <= n";
+        refuses(NAME, "2 1\n3 4\n2 1 1\n", NOT_A_RANGE);
+        refuses(NAME, "2 1\n3 4\n1 3 1\n", NOT_A_RANGE);
+        refuses(NAME, "2 1\n3 4\n0 1 1\n", "value 0");
+        refuses(NAME, "2 1\n3 4\n1 2 3\n", "k must be from 1 to the length of the range");
+        refuses(NAME, "2 1\n3 4\n1 2 0\n", "value 0");
+        refuses(NAME, "2 1\n3 -4\n1 2 1\n", NOT_A_NUMBER);
+    }
+}
