@@ -718,3 +718,24 @@ mod luogu_p3834_kth_in_range {
         refuses(NAME, "2 1\n3 -4\n1 2 1\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p4718_pollard_rho {
+    use super::*;
+
+    const NAME: &str = "luogu_p4718_pollard_rho";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2\n15\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_numbers_out_of_range() {
+        for number in ["0", "1", "1000000000000000001", "18446744073709551615"] {
+            refuses(NAME, format!("2\n15\n{number}\n"), "a number must be from 2 to 10^18");
+        }
+        refuses(NAME, "1\n-15\n", NOT_A_NUMBER);
+        refuses(NAME, "1\n18446744073709551616\n", NOT_A_NUMBER);
+    }
+}
