@@ -739,3 +739,28 @@ mod luogu_p4718_pollard_rho {
         refuses(NAME, "1\n18446744073709551616\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3369_balanced_tree {
+    use super::*;
+
+    const NAME: &str = "luogu_p3369_balanced_tree";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2\n1 5\n3\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_operations_and_numbers_that_do_not_exist() {
+        const NO_SUCH_NUMBER: &str = "there must be such a number";
+        refuses(NAME, "1\n7 1\n", "an operation must be from 1 to 6");
+        refuses(NAME, "1\n4 1\n", NO_SUCH_NUMBER);
+        refuses(NAME, "2\n1 5\n4 0\n", NO_SUCH_NUMBER);
+        refuses(NAME, "2\n1 5\n4 -1\n", NO_SUCH_NUMBER);
+        refuses(NAME, "2\n1 5\n5 5\n", NO_SUCH_NUMBER);
+        refuses(NAME, "2\n1 5\n6 5\n", NO_SUCH_NUMBER);
+        refuses(NAME, "1\n3 2147483647\n", "a number must be at most 10000000 either way");
+        refuses(NAME, "1\n3 2147483648\n", NOT_A_NUMBER);
+    }
+}
