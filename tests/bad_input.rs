@@ -764,3 +764,34 @@ mod luogu_p3369_balanced_tree {
         refuses(NAME, "1\n3 2147483648\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3384_tree_paths {
+    use super::*;
+
+    const NAME: &str = "luogu_p3384_tree_paths";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 1 1 9\n1 2\n2 1\n1 1 2\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_edges_that_make_no_tree() {
+        const NOT_A_TREE: &str = "the edges must make a tree";
+        refuses(NAME, "2 1 1 9\n1 2\n1 1\n4 1\n", NOT_A_TREE);
+        refuses(NAME, "4 1 1 9\n1 2 3 4\n1 2\n2 3\n3 1\n4 1\n", NOT_A_TREE);
+        refuses(NAME, "3 1 3 9\n1 2 3\n1 2\n2 1\n4 1\n", NOT_A_TREE);
+        refuses(NAME, "2 1 1 9\n1 2\n1 3\n4 1\n", "out of bounds");
+    }
+
+    #[test]
+    fn refuses_vertices_operations_and_moduli_that_do_not_exist() {
+        const NOT_A_MODULUS: &str = "p must be at least 1, and n (m + 1) p below 2^64";
+        refuses(NAME, "2 1 1 9\n1 2\n1 2\n4 3\n", "out of bounds");
+        refuses(NAME, "2 1 1 9\n1 2\n1 2\n5 1\n", "an operation must be from 1 to 4");
+        refuses(NAME, "2 1 1 9\n1 2\n1 2\n3 1 -1\n", NOT_A_NUMBER);
+        refuses(NAME, "2 1 1 0\n1 2\n1 2\n4 1\n", NOT_A_MODULUS);
+        refuses(NAME, "2 1 1 18446744073709551615\n1 2\n1 2\n4 1\n", NOT_A_MODULUS);
+    }
+}
