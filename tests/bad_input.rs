@@ -795,3 +795,29 @@ mod luogu_p3384_tree_paths {
         refuses(NAME, "2 1 1 18446744073709551615\n1 2\n1 2\n4 1\n", NOT_A_MODULUS);
     }
 }
+
+mod luogu_p5357_aho_corasick {
+    use super::*;
+
+    const NAME: &str = "luogu_p5357_aho_corasick";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2\na\nb\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_what_is_no_small_letter() {
+        refuses(NAME, "1\na{\na\n", "out of bounds");
+        refuses(NAME, "1\na\na{\n", "out of bounds");
+        refuses(NAME, "1\naB\na\n", "overflow");
+        refuses(NAME, "1\na\na1\n", "overflow");
+        refuses(NAME, "1\na\nä\n", "out of bounds");
+    }
+
+    #[test]
+    fn refuses_a_number_of_words_that_is_no_number() {
+        refuses(NAME, "-1\na\na\n", NOT_A_NUMBER);
+    }
+}
