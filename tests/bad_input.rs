@@ -821,3 +821,26 @@ mod luogu_p5357_aho_corasick {
         refuses(NAME, "-1\na\na\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3381_minimum_cost_flow {
+    use super::*;
+
+    const NAME: &str = "luogu_p3381_minimum_cost_flow";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "2 1 1 2\n1 2 3\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_arcs_and_vertices_that_do_not_exist() {
+        refuses(NAME, "2 1 1 1\n1 2 3 4\n", "s and t must be two vertices");
+        refuses(NAME, "2 1 1 2\n2 2 3 4\n", "an arc must lead to another vertex");
+        refuses(NAME, "2 1 1 2\n1 3 3 4\n", "out of bounds");
+        refuses(NAME, "2 1 3 2\n1 2 3 4\n", "out of bounds");
+        refuses(NAME, "2 1 1 3\n1 2 3 4\n", "t is not a vertex");
+        refuses(NAME, "2 1 1 2\n1 2 3 -4\n", NOT_A_NUMBER);
+        refuses(NAME, "2 1 1 2\n1 2 65536 4\n", NOT_A_NUMBER);
+    }
+}
