@@ -844,3 +844,22 @@ mod luogu_p3381_minimum_cost_flow {
         refuses(NAME, "2 1 1 2\n1 2 65536 4\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3803_convolution {
+    use super::*;
+
+    const NAME: &str = "luogu_p3803_convolution";
+
+    #[test]
+    fn refuses_a_truncated_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, "1 1\n1 2\n1\n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_coefficients_out_of_range() {
+        refuses(NAME, "1 1\n1 10\n1 2\n", "a coefficient must be from 0 to 9");
+        refuses(NAME, "1 1\n1 1\n1 4294967295\n", "a coefficient must be from 0 to 9");
+        refuses(NAME, "1 1\n1 -1\n1 2\n", NOT_A_NUMBER);
+    }
+}
