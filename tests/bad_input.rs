@@ -863,3 +863,24 @@ mod luogu_p3803_convolution {
         refuses(NAME, "1 1\n1 -1\n1 2\n", NOT_A_NUMBER);
     }
 }
+
+mod luogu_p3809_suffix_array {
+    use super::*;
+
+    const NAME: &str = "luogu_p3809_suffix_array";
+
+    #[test]
+    fn refuses_an_empty_input() {
+        refuses(NAME, "", ENDS_EARLY);
+        refuses(NAME, " \n", ENDS_EARLY);
+    }
+
+    #[test]
+    fn refuses_what_is_no_letter_and_no_digit() {
+        const NOT_A_LETTER: &str = "the text must be of letters and digits";
+        refuses(NAME, "ab-\n", NOT_A_LETTER);
+        refuses(NAME, "a\0b\n", NOT_A_LETTER);
+        refuses(NAME, "ä\n", NOT_A_LETTER);
+        refuses(NAME, b"a\xff\n", NOT_UTF_8);
+    }
+}
