@@ -282,11 +282,14 @@ impl<R: BufRead> Source<R> for Words<R> {
         self.word.clear();
         loop {
             let bytes = self.reader.fill_buf().expect("failed to read the input");
-            let (all, begun) = (bytes.len(), !self.word.is_empty());
-            let blank = |byte: &&u8| byte.is_ascii_whitespace();
-            let start = bytes.iter().take_while(|byte| !begun && blank(byte)).count();
-            let end = start + bytes[start..].iter().take_while(|byte| !blank(byte)).count();
-            self.word.extend_from_slice(&bytes[start..end]);
+            let (all, mut end) = (bytes.len(), 0);
+            while end < all && self.word.is_empty() && bytes[end].is_ascii_whitespace() {
+                end += 1;
+            }
+            while end < all && !bytes[end].is_ascii_whitespace() {
+                self.word.push(bytes[end]);
+                end += 1;
+            }
             self.reader.consume(end);
             // Once more, unless a blank follows or the input has ended.
             if end < all || all == 0 {

@@ -153,3 +153,61 @@ fn is_private_import(module: &CrateModule, at: usize) -> bool {
         module.around(at).map(|piece| &module.pieces[piece]).take_while(|it| is_import(it));
     is_import(&module.pieces[at]) && !imports.any(|import| import.mentions.contains("pub"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::draft;
+    use super::super::reachable::Reachable;
+    use super::*;
+
+    /// The modules whose `Node` is needed where the solution calls `used`, whose body counts.
+    fn with_needed_node(text: &str) -> Vec<String> {
+        let draft = draft("fn main() {}", &[("m", text)]);
+        let module = &draft.modules[0];
+        let names = HashSet::from(["used".to_string()]);
+        let used = module.pieces.iter().position(|piece| piece.name == "used").expect(text);
+        let live = HashSet::from([(0, module.body_of(used).expect("it has a body"))]);
+        let reachable = Reachable::in_scope(&draft.modules, &names, &live);
+        let pieces = module.pieces.iter().enumerate();
+        let nodes = pieces.filter(|(at, piece)| {
+            piece.name == "Node" && piece.kind == PieceKind::Item && reachable.is_needed((0, *at))
+        });
+        let home = |piece| module.modules_around(piece).next().map_or("", |home| &home.name);
+        nodes.map(|(_, piece)| home(piece).to_string()).collect()
+    }
+
+    const OTHERS: &str = "pub mod a { pub struct Node; } pub mod b { pub struct Node; }";
+
+    #[test]
+    fn a_type_is_needed_where_its_name_can_be_seen() {
+        for (text, needed) in [
+            ("pub struct Node; pub fn used() { Node; }", &[""][..]),
+            ("pub mod c { pub struct Node; pub fn used() { Node; } }", &["c"]),
+            (
+                "pub mod c { pub struct Node; mod d { use super::*; pub fn used() { Node; } } }",
+                &["c"],
+            ),
+            ("pub fn used() { a::Node; }", &["a", "b"]),
+            ("use a::*; pub fn used() { Node; }", &["a"]),
+            ("mod c { pub use super::super::a::*; } pub fn used() { c::Node; }", &["a", "b"]),
+            ("mod c { pub fn used() {} fn other() { Node; } }", &[]),
+        ] {
+            let found = with_needed_node(&format!("{OTHERS} {text}"));
+            assert_eq!(found, needed, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_a_macro_mentions_is_seen_where_it_is_called() {
+        let text = "macro_rules! node { () => { Node } } pub fn used() { node!(); }";
+        assert_eq!(with_needed_node(&format!("{OTHERS} {text}")), ["a", "b"]);
+    }
+
+    #[test]
+    fn an_import_brings_nothing_to_a_module_that_is_not_in_use() {
+        let text = "mod c { use super::a::Node; pub struct Other(Node); } pub fn used() {}";
+        assert!(with_needed_node(&format!("{OTHERS} {text}")).is_empty());
+        let text = "mod c { use super::a::Node; pub struct Other(Node); pub fn used() { Other; } }";
+        assert_eq!(with_needed_node(&format!("{OTHERS} {text}")), ["a", "b"]);
+    }
+}
