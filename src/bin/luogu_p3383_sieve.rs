@@ -39,7 +39,6 @@
 //!
 //! Further reading: <https://cp-algorithms.com/algebra/sieve-of-eratosthenes.html>
 
-use std::convert::TryInto;
 use std::fmt::Write;
 use std::io::stdin;
 
@@ -60,7 +59,9 @@ fn primes(limit: usize) -> Vec<u32> {
     for start in (0..(limit + 1) / 2).step_by(BLOCK) {
         let marks = block(start, &mut steps);
         for (index, eight) in marks.chunks(8).enumerate() {
-            let mut marks = u64::from_le_bytes(eight.try_into().unwrap());
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(eight);
+            let mut marks = u64::from_le_bytes(bytes);
             while marks != 0 {
                 let place = start + 8 * index + marks.trailing_zeros() as usize / 8;
                 primes.push((2 * place + 1) as u32);
