@@ -5,7 +5,7 @@ use std::env;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
 
 use judge::toolchain::seal;
 
@@ -727,6 +727,52 @@ fn what_is_too_long_is_refused_and_minified_only_if_that_helps() {
         assert!(said.contains("shorten it") && !said.contains("try --minify"), "{said}");
         assert_eq!((code, pasted.as_str()), (Some(2), ""));
     }
+}
+
+/// A rustc that says everything in other words, as another version or language might: only codes and places
+/// stay. What it does not tell is pasted to be sure.
+#[test]
+fn messages_that_nobody_understands_lead_to_a_longer_paste() {
+    let library = "use std::ops::{Add, Mul, Sub};\n\
+        #[derive(Clone, Copy, PartialEq)]\npub struct Mod(pub u64);\n\
+        impl Add for Mod { type Output = Mod; fn add(self, o: Mod) -> Mod { Mod((self.0 + o.0) % 7) } }\n\
+        impl Sub for Mod { type Output = Mod; fn sub(self, o: Mod) -> Mod { Mod((self.0 + 7 - o.0) % 7) } }\n\
+        impl Mul<u64> for Mod { type Output = Mod; fn mul(self, o: u64) -> Mod { Mod(self.0 * o % 7) } }\n\
+        impl Mul for Mod { type Output = Mod; fn mul(self, o: Mod) -> Mod { Mod(self.0 * o.0 % 7) } }\n\
+        impl From<u32> for Mod { fn from(n: u32) -> Mod { Mod(u64::from(n) % 7) } }\n\
+        impl std::str::FromStr for Mod {\n    type Err = std::num::ParseIntError;\n    \
+        fn from_str(s: &str) -> Result<Mod, Self::Err> { s.parse().map(|n: u64| Mod(n % 7)) }\n}\n";
+    let source = "use mine::Mod;\n\nfn main() {\n    let number: Mod = \"12\".parse().unwrap();\n    \
+        println!(\"{}\", (number * 3 + Mod::from(5)).0);\n}\n";
+    let project = Folder::project().solution("a", source).case("a", "1", "", "6\n");
+    project.write("src/lib.rs", library);
+    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output().unwrap().stdout;
+    let sysroot = String::from_utf8(sysroot).unwrap();
+    let here = project.path().join("other-words");
+    let script = format!(
+        "#!/bin/sh\n[ \"$*\" = '--print sysroot' ] && {{ echo '{here}'; exit; }}\n\
+         messages=$(mktemp)\n'{}/bin/rustc' \"$@\" 2>\"$messages\"\ncode=$?\n\
+         sed -E 's/\"(message|label|rendered)\":\"([^\"\\\\]|\\\\.)*\"/\"\\1\":\"so it is\"/g' \"$messages\" |\n    \
+         tee -a '{here}/said' >&2\nrm \"$messages\"\nexit $code\n",
+        sysroot.trim(),
+        here = here.display(),
+    );
+    project.write("other-words/bin/rustc", script);
+    fs::set_permissions(here.join("bin/rustc"), fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", here.join("bin").display(), env::var("PATH").unwrap());
+    let paste = |path: Option<&str>| {
+        let mut judge = judge_command(project.path());
+        if let Some(path) = path {
+            judge.env("PATH", path);
+        }
+        let output = run(judge.args(["bundle", "a", "--to", "codeforces"]));
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    let (in_other_words, usual) = (paste(Some(&path)), paste(None));
+    assert!(project.read("other-words/said").contains("\"message\":\"so it is\""));
+    assert!(in_other_words.contains("FromStr for Mod") && usual.contains("FromStr for Mod"));
+    assert!(in_other_words.len() >= usual.len() && !usual.contains("Sub for Mod"), "{usual}");
 }
 
 #[test]

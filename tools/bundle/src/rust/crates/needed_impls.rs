@@ -574,3 +574,91 @@ fn names_in_help(fault: &Diagnostic) -> HashSet<String> {
 pub fn quoted(fault: &Diagnostic) -> HashSet<&str> {
     fault.words().flat_map(code_in).flat_map(names_in).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::tests::draft;
+    use super::*;
+    use toolchain::diagnostics;
+
+    /// An error with this code, message, label and help, about the first `x` of a text.
+    fn fault(code: &str, message: &str, label: &str, help: &str) -> Diagnostic {
+        let json = serde_json::json!({
+            "message": message, "level": "error", "code": { "code": code }, "rendered": null,
+            "spans": [{
+                "label": label, "file_name": FILE, "is_primary": false, "byte_start": 0, "byte_end": 1,
+                "text": [], "suggested_replacement": null, "suggestion_applicability": null,
+            }],
+            "children": [{
+                "message": help, "level": "help", "code": null, "spans": [], "children": [], "rendered": null,
+            }],
+        });
+        diagnostics::parse(format!("{json}\n").as_bytes()).remove(0)
+    }
+
+    #[test]
+    fn an_error_names_the_number_of_a_condition() {
+        let words = format!("the trait bound `(): crate::{NEED}<'_, 12>` is not satisfied");
+        assert_eq!(numbers(&words), [12]);
+        assert_eq!(numbers(&format!("`{NEED}<'need, 3>` and `{NEED}<'need, 4>`")), [3, 4]);
+        assert!(
+            numbers(&format!("`{NEED}` is private, and `{NEED}<'need, X>` is none")).is_empty()
+        );
+    }
+
+    #[test]
+    fn a_literal_stands_for_the_type_it_falls_back_to() {
+        let about = |label: &str| {
+            let fault = fault("E0277", "cannot add `Mint` to `{integer}`", label, "");
+            let mut types: Vec<String> = types_in(&fault).into_iter().map(String::from).collect();
+            types.sort();
+            types
+        };
+        assert_eq!(about(""), ["Mint", "i32", "integer"]);
+        assert_eq!(about("{float}"), ["Mint", "f64", "float", "integer"]);
+    }
+
+    #[test]
+    fn an_operand_is_a_value_or_a_reference() {
+        let forms = ["Mint", "&Mint", "`&mut Mint`", "&Mut"].map(shown);
+        let expected = [Operand::Value, Operand::Reference, Operand::Mutable, Operand::Reference];
+        assert!(forms == expected);
+    }
+
+    #[test]
+    fn names_are_those_in_quoted_code() {
+        let fault = fault("E0277", "can't compare `a::B` with `C`", "no `d`", "add `impl Eq`");
+        let names = quoted(&fault);
+        assert!(["a", "B", "C", "d"].iter().all(|name| names.contains(name)), "{names:?}");
+        assert!(!names.contains("compare"));
+        assert!(names_in_help(&fault).contains("Eq"));
+    }
+
+    /// The impls of a program that it needs, one after the other, by their types.
+    fn needed(own: &str, restore: Restore) -> Vec<String> {
+        let text = "pub struct A; pub struct B;\npub trait Say { fn say(&self) -> u8 { 1 } }\n\
+                    impl Say for A {}\nimpl Say for B {}\nimpl Say for u8 {}\n";
+        let mut draft = draft(own, &[("m", text)]);
+        let impls: Vec<PieceId> =
+            draft.piece_ids().filter(|&it| draft.piece(it).kind == PieceKind::TraitImpl).collect();
+        for (number, &place) in impls.iter().enumerate() {
+            draft.set(place, PieceState::Disabled(number + 1));
+        }
+        match needed_impls(&draft, restore).unwrap() {
+            Needs::Impls(wanted) => wanted.all().map(|it| draft.piece(it).name.clone()).collect(),
+            Needs::Nothing(..) => Vec::new(),
+            Needs::Unknown(_) => vec!["unknown".into()],
+        }
+    }
+
+    #[test]
+    fn errors_reveal_the_impls_that_are_needed() {
+        let main = |body: &str| format!("use m::Say;\nfn main() {{ {body} }}\n");
+        for restore in [Restore::Eagerly, Restore::Sparingly] {
+            assert_eq!(needed(&main("m::B.say();"), restore), ["B"]);
+            assert_eq!(needed(&main("let x: &dyn Say = &1u8; x.say();"), restore), ["u8"]);
+            assert_eq!(needed(&main(""), restore), [""; 0]);
+            assert_eq!(needed("use m::none;\nfn main() {}\n", restore), ["unknown"]);
+        }
+    }
+}
