@@ -36,6 +36,11 @@ const LINT_ATTRIBUTES: [&str; 17] = [
     "debugger_visualizer",
 ];
 
+/// Crates with attributes that leave an item as it is, and these attributes: they mark what tools cut out of a
+/// library.
+const MARKER_CRATES: [&str; 3] = ["cargo_snippet", "codesnip", "codesnip_attr"];
+const MARKS: [&str; 3] = ["snippet", "entry", "skip"];
+
 pub struct Cleaner<'a> {
     pub package: &'a CargoPackage,
     pub conditions: &'a Conditions,
@@ -182,7 +187,7 @@ impl FileCleaner<'_> {
     /// The text that replaces an attribute; `None` if it stays.
     fn rewritten(&self, inside: &[Token]) -> Option<String> {
         let name = inside.first()?.text(self.text);
-        if LINT_ATTRIBUTES.contains(&name) {
+        if LINT_ATTRIBUTES.contains(&name) || self.is_mark(inside) {
             return Some(String::new());
         }
         if !matches!(name, "cfg" | "cfg_attr") {
@@ -199,6 +204,28 @@ impl FileCleaner<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether an attribute only marks its item: `cargo_snippet::snippet("gcd")`, or `snippet` if that is imported.
+    fn is_mark(&self, inside: &[Token]) -> bool {
+        let word = |at: usize| inside.get(at).map_or("", |token| token.text(self.text));
+        let is_marker = |name: &str| {
+            let mut dependencies = self.cleaner.package.dependencies.iter();
+            MARKER_CRATES.contains(&name) && dependencies.any(|(known, _)| known == name)
+        };
+        match word(1) {
+            ":" => is_marker(word(0)) && MARKS.contains(&word(3)),
+            _ => MARKS.contains(&word(0)) && self.imports(word(0), is_marker),
+        }
+    }
+
+    /// Whether the file imports this name from such a crate.
+    fn imports(&self, name: &str, is_from: impl Fn(&str) -> bool) -> bool {
+        let begins = |at: &usize| self.word(*at) == "use" && is_from(self.word(at + 1));
+        (0..self.tokens.len()).filter(begins).any(|at| {
+            let import = (at..self.tokens.len()).take_while(|&at| self.word(at) != ";");
+            import.map(|at| self.word(at)).any(|word| word == name)
+        })
     }
 
     /// An attribute of a `cfg_attr` whose condition holds, without that condition.
@@ -382,7 +409,7 @@ mod tests {
             license: "MIT".into(),
             library: None,
             features: vec!["std".into()],
-            dependencies: Vec::new(),
+            dependencies: vec![("cargo_snippet".into(), "cargo-snippet".into())],
             build_script: None,
             is_local: false,
             is_published: true,
@@ -394,6 +421,20 @@ mod tests {
         let file = folder.path().join("a.rs");
         fs::write(&file, text).unwrap();
         Cleaner { package: &package, conditions: &conditions }.clean(&file).unwrap()
+    }
+
+    #[test]
+    fn an_attribute_that_marks_an_item_for_another_tool_goes() {
+        let text = "use cargo_snippet::snippet;\n#[snippet(\"gcd\")]\nfn f() {}\n\
+                    #[cargo_snippet::snippet]\nfn g() {}\n";
+        assert_eq!(cleaned(text), "use cargo_snippet::snippet;\nfn f() {}\nfn g() {}\n");
+        for other in [
+            "use other::snippet;\n#[snippet]\nfn f() {}",
+            "#[codesnip::entry]\nfn f() {}",
+            "use cargo_snippet::snippet;\n#[other::snippet]\nfn f() {}",
+        ] {
+            assert_eq!(cleaned(other).trim(), other);
+        }
     }
 
     #[test]

@@ -176,7 +176,11 @@ impl<'m> Reachable<'m> {
             PieceKind::Item if piece.name == "_" => self.has_needed_impls(module, piece),
             PieceKind::Item => piece.name.is_empty() || self.is_named((module, at)),
             PieceKind::Macro => has(&piece.name),
-            PieceKind::Call => piece.head.iter().any(|name| has(name)),
+            PieceKind::Call => {
+                let scopes = self.scopes.as_ref();
+                piece.head.iter().any(|name| has(name))
+                    && scopes.is_none_or(|scopes| scopes.can_be_called((module, at)))
+            }
             _ if !self.is_parent_needed(module, piece) => false,
             PieceKind::Body => self.live.contains(&(module, at)),
             // The methods of a trait can be called without naming it.

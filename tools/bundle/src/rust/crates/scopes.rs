@@ -28,6 +28,8 @@ pub struct Scopes<'m> {
     whole: HashSet<&'m str>,
     /// The types and traits of each module.
     declared: HashMap<(Home, &'m str), usize>,
+    /// The modules that declare something.
+    declaring: HashSet<Home>,
     /// The local names of imports with an `as`.
     aliases: HashSet<&'m str>,
 }
@@ -36,10 +38,14 @@ impl<'m> Scopes<'m> {
     /// Begins with the names that count everywhere.
     pub fn new(modules: &'m [CrateModule], names: &HashSet<&'m str>) -> Scopes<'m> {
         let (mut declared, mut aliases) = (HashMap::new(), HashSet::new());
+        let mut declaring = HashSet::new();
         for (crate_index, module) in modules.iter().enumerate() {
             for (at, piece) in module.pieces.iter().enumerate() {
                 if piece.kind == PieceKind::Trait || piece.name_at.is_some() {
                     declared.insert((home(module, crate_index, at), piece.name.as_str()), at);
+                }
+                if matches!(piece.kind, PieceKind::Item | PieceKind::Trait) {
+                    declaring.insert(home(module, crate_index, at));
                 }
                 let text = &module.text[piece.range.clone()];
                 if piece.kind == PieceKind::ImportName && text.contains(" as ") {
@@ -55,6 +61,7 @@ impl<'m> Scopes<'m> {
             everywhere: names.clone(),
             whole: names.clone(),
             declared,
+            declaring,
             aliases,
         }
     }
@@ -117,6 +124,13 @@ impl<'m> Scopes<'m> {
         let module = &self.modules[index];
         let home = home(module, index, at);
         self.inhabited.contains(&home) || !is_private_import(module, at) && self.is_whole(home)
+    }
+
+    /// Whether a macro call may make what is needed: where types are declared, it is for these.
+    pub fn can_be_called(&self, place: PieceId) -> bool {
+        let (index, at) = place;
+        let home = home(&self.modules[index], index, at);
+        !self.declaring.contains(&home) || self.can_be_used_unnamed(place)
     }
 
     fn is_whole(&self, (index, at): Home) -> bool {
@@ -201,6 +215,15 @@ mod tests {
     fn what_a_macro_mentions_is_seen_where_it_is_called() {
         let text = "macro_rules! node { () => { Node } } pub fn used() { node!(); }";
         assert_eq!(with_needed_node(&format!("{OTHERS} {text}")), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_call_makes_nothing_for_a_module_that_is_not_in_use() {
+        let rules = "macro_rules! odd { ($($t:ident)*) => { impl Odd for Node { $($t)* } } }";
+        let text = "mod c { pub struct Odd; odd! { used } } pub fn used() {}";
+        assert!(with_needed_node(&format!("{rules} {OTHERS} {text}")).is_empty());
+        let text = "mod c { odd! { used } } pub fn used() {}";
+        assert_eq!(with_needed_node(&format!("{rules} {OTHERS} {text}")), ["a", "b"]);
     }
 
     #[test]
