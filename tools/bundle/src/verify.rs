@@ -65,6 +65,7 @@ fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
             let advice = match bundle.own_bytes {
                 _ if helps => "try --minify",
                 own if own > limit || bundle.added_bytes() == 0 => "shorten it",
+                _ if judge.language == Language::C => "shorten it",
                 _ => "use less of what takes the most of it",
             };
             let parts = parts::largest(&bundle.text, judge.language);

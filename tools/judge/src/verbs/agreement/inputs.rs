@@ -110,7 +110,8 @@ impl Maker {
     fn make(&self, slot: &mut Slot, size: u32, nth: u64) -> Result<Option<Vec<u8>>> {
         match self {
             Maker::Generator(generator) => {
-                let seed = u64::from(size) << 32 | nth;
+                // No two are the same, and none is too large for a generator that reads 32 bits.
+                let seed = u64::from(size) + nth * (1 + u64::from(SIZES[SIZES.len() - 1]));
                 let sizes = generator.sizes.as_ref();
                 let size = sizes.map(|sizes| size.clamp(*sizes.start(), *sizes.end()));
                 unless_interrupted(generator.input(slot, seed, size))
