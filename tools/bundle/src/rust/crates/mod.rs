@@ -3,9 +3,10 @@
 //! A crate becomes one text (`inline`) whose paths work inside a module (`paths`), stripped of what is
 //! not for the judge (`clean`, `cfg`), with item macros expanded (`expand`); a few crates are replaced
 //! (`replaced`). That text is parsed without bodies (`skim`) and split into pieces (`piece`, `module`).
-//! The pieces to keep are found in steps: those reachable by name (`reachable`), those that are called
-//! (`calls`), those that compile errors reveal as needed (`grow`, `needed_impls`), with the impls of
-//! supertraits (`supertraits`). Unused ones are removed again (`trim`), with their imports (`orphans`).
+//! The pieces to keep are found in steps: those reachable by name (`reachable`) where it can be seen
+//! (`scopes`), those that are called (`calls`), those that compile errors reveal as needed (`grow`,
+//! `needed_impls`), with the impls of supertraits (`supertraits`). Unused ones are removed again (`trim`),
+//! with their imports (`orphans`).
 
 mod build_script;
 mod cache;
