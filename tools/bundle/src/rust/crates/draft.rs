@@ -40,8 +40,10 @@ impl CratesDraft {
         let mut text = self.fixed.clone();
         let mut maps: Vec<RenderedModule> =
             self.modules.iter().map(|_| RenderedModule::default()).collect();
+        let whole: HashSet<&str> =
+            self.modules.iter().flat_map(CrateModule::imported_whole).collect();
         for (index, module) in self.modules.iter().enumerate().rev() {
-            if !module.is_unused() {
+            if !module.is_unused() || whole.contains(&*module.name) {
                 text.push('\n');
                 maps[index] = module.render(text.len());
                 text.push_str(&maps[index].text);

@@ -98,6 +98,8 @@ pub struct Grower<'a, 'g> {
     restored: HashSet<PieceId>,
     /// The calls, if whole crates compile.
     calls: Option<Rc<Calls>>,
+    /// Whether names count only where they can be seen. The last proof tells if that was too little.
+    in_scope: bool,
 }
 
 impl<'a, 'g> Grower<'a, 'g> {
@@ -137,7 +139,7 @@ impl<'a, 'g> Grower<'a, 'g> {
         linter: Linter,
     ) -> Grower<'a, 'g> {
         let (live, restored, calls) = (HashSet::new(), HashSet::new(), None);
-        Grower { library, linter, own, below, names, live, restored, calls }
+        Grower { library, linter, own, below, names, live, restored, calls, in_scope: true }
     }
 
     /// The impls that types and signatures need, without any bodies. Each may need others, so this takes
@@ -350,7 +352,8 @@ impl<'a, 'g> Grower<'a, 'g> {
 
     /// A draft with all that is reachable by name, where impls not known to be needed are disabled.
     fn draft(&self) -> CratesDraft {
-        let run = if self.calls.is_some() { Reachable::in_scope } else { Reachable::run };
+        let in_scope = self.in_scope && self.calls.is_some();
+        let run = if in_scope { Reachable::in_scope } else { Reachable::run };
         let reachable = run(&self.library.modules, &self.names, &self.live);
         let is_clone_called = reachable.is_called("clone");
         let knows_calls = self.calls.is_some();
@@ -387,7 +390,7 @@ impl<'a, 'g> Grower<'a, 'g> {
 
     /// Handles errors that reveal no impl: follows the names in them or, failing that, restores all impls.
     fn widen(&mut self, draft: &CratesDraft, findings: &Findings) -> Result<()> {
-        if self.learn_names(findings) {
+        if self.learn_names(findings) || self.see_everywhere() {
             return Ok(());
         }
         let disabled = draft.disabled();
@@ -401,6 +404,11 @@ impl<'a, 'g> Grower<'a, 'g> {
         }
         self.restored.extend(disabled);
         Ok(())
+    }
+
+    /// From now on, lets names count everywhere. Returns whether they did not before.
+    pub fn see_everywhere(&mut self) -> bool {
+        std::mem::take(&mut self.in_scope) && self.calls.is_some()
     }
 
     /// Adds the names in errors. Returns whether any is new.

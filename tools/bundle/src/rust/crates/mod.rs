@@ -360,7 +360,13 @@ fn assemble(
         match trimmed? {
             Err(bodies) => grower.call(bodies),
             Ok(draft) => {
-                grower.ensure_same_calls(&draft)?;
+                if let Err(error) = grower.ensure_same_calls(&draft) {
+                    if !grower.see_everywhere() {
+                        return Err(error);
+                    }
+                    grown = grower.grow()?;
+                    continue;
+                }
                 grower.cache_draft(&draft);
                 let inlined = inlined(grower.own(), &draft).with(removable);
                 let uncompared = grower.uncompared()?;

@@ -182,7 +182,7 @@ impl CrateModule {
     }
 
     /// The names of modules in glob imports: these must exist even if they are empty.
-    fn imported_whole(&self) -> HashSet<&str> {
+    pub fn imported_whole(&self) -> HashSet<&str> {
         let globs = self.globs.iter().filter(|&&glob| !self.is_removed(glob));
         let mentions = globs.flat_map(|&glob| {
             let import = self.pieces[glob].parent.map(|import| &self.pieces[import].mentions);
