@@ -62,11 +62,11 @@ fn check_size(bundle: &Bundle, judge: &Judge) -> Result<()> {
             let (title, bytes) = (&judge.title, bundle.text.len());
             let fits = |shorter: Bundle| shorter.text.len() <= limit;
             let helps = bundle.clone().minified(judge).is_ok_and(fits);
-            let advice = match bundle.own_bytes {
+            let is_own = bundle.own_bytes > limit || bundle.added_bytes() == 0;
+            let advice = match judge.language {
                 _ if helps => "try --minify",
-                own if own > limit || bundle.added_bytes() == 0 => "shorten it",
-                _ if judge.language == Language::C => "shorten it",
-                _ => "use less of what takes the most of it",
+                Language::Rust if !is_own => "use less of what takes the most of it",
+                _ => "shorten it",
             };
             let parts = parts::largest(&bundle.text, judge.language);
             bail!(

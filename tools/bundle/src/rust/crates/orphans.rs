@@ -160,8 +160,7 @@ impl<'d> Mentions<'d> {
             }
             _ => piece.mentions.iter().map(String::as_str).collect(),
         };
-        let is_used =
-            !matches!(piece.kind, PieceKind::Import | PieceKind::ImportName | PieceKind::Module);
+        let is_used = !piece.kind.is_import() && piece.kind != PieceKind::Module;
         let modules = it.around(index).filter(|&piece| it.pieces[piece].kind == PieceKind::Module);
         for scope in modules.map(Some).chain([None]) {
             self.inside.entry((module, scope)).or_default().extend(&names);
@@ -190,9 +189,7 @@ impl<'d> Mentions<'d> {
 
     fn is_open(&self, (module, import): PieceId) -> bool {
         let it = &self.draft.modules[module];
-        let is_import = |piece: &usize| {
-            matches!(it.pieces[*piece].kind, PieceKind::Import | PieceKind::ImportName)
-        };
+        let is_import = |piece: &usize| it.pieces[*piece].kind.is_import();
         let whole = it.around(import).take_while(is_import).last().unwrap_or(import);
         it.text[it.pieces[whole].range.clone()].starts_with("pub")
     }

@@ -43,6 +43,10 @@ pub enum PieceKind {
 }
 
 impl PieceKind {
+    pub fn is_import(self) -> bool {
+        matches!(self, PieceKind::Import | PieceKind::ImportName)
+    }
+
     /// Whether it can be a function.
     pub fn can_be_called(self) -> bool {
         matches!(

@@ -142,7 +142,7 @@ impl<'m> Reachable<'m> {
         ) {
             self.called.extend(piece.mentions.iter().map(String::as_str));
         }
-        if !matches!(piece.kind, PieceKind::ImportName | PieceKind::Import) {
+        if !piece.kind.is_import() {
             let around = modules[module].modules_around(piece);
             self.names.extend(around.map(|module| module.name.as_str()));
         }

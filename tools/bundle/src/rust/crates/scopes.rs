@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::PieceId;
 use super::module::CrateModule;
-use super::piece::{Piece, PieceKind};
+use super::piece::PieceKind;
 
 /// A module in a crate: which crate, and the piece that it is, or nothing for the root.
 type Home = (usize, Option<usize>);
@@ -71,10 +71,9 @@ impl<'m> Scopes<'m> {
         let module = &self.modules[index];
         let piece = &module.pieces[at];
         let mentions = || piece.mentions.iter().map(String::as_str);
-        let is_import = matches!(piece.kind, PieceKind::Import | PieceKind::ImportName);
         for home in homes(module, index, at) {
             self.mentioned.entry(home).or_default().extend(mentions());
-            if !is_import && piece.kind != PieceKind::Module {
+            if !piece.kind.is_import() && piece.kind != PieceKind::Module {
                 self.inhabited.insert(home);
             }
         }
@@ -162,10 +161,9 @@ fn homes(module: &CrateModule, index: usize, at: usize) -> impl Iterator<Item = 
 
 /// Whether this is an import that only its own module and those inside it can see.
 fn is_private_import(module: &CrateModule, at: usize) -> bool {
-    let is_import = |piece: &Piece| matches!(piece.kind, PieceKind::Import | PieceKind::ImportName);
-    let mut imports =
-        module.around(at).map(|piece| &module.pieces[piece]).take_while(|it| is_import(it));
-    is_import(&module.pieces[at]) && !imports.any(|import| import.mentions.contains("pub"))
+    let around = module.around(at).map(|piece| &module.pieces[piece]);
+    let mut imports = around.take_while(|piece| piece.kind.is_import());
+    module.pieces[at].kind.is_import() && !imports.any(|it| it.mentions.contains("pub"))
 }
 
 #[cfg(test)]
