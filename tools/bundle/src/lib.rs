@@ -19,19 +19,16 @@ use facts::judges::{self, Edition, Io, Judge, Language};
 use facts::problem::{FileNames, Problem};
 use facts::project::Project;
 use facts::solution::edition_of;
-use rust::crates::{InlinedCrates, PackageGraph, Replaced, TooLarge};
-use rust::prune::{Draft, prune, removable};
+use rust::crates::{InlinedCrates, PackageGraph, Replaced, TooLarge, stand_in};
 use rust::source::Source;
-use rust::stand_in::{self, Removable, StandIn};
 use rust::{
     attributes, crates, file_io, impl_solution, import_roots, imports, local_modules,
-    older_editions, reach,
+    older_editions,
 };
-use toolchain::diagnostics::names_in;
 use toolchain::scratch_package::ScratchPackage;
 
+pub use rust::crates::{last_name, type_name};
 pub use rust::impl_solution::is_of_solution;
-pub use rust::unit::{last_name, type_name};
 
 /// What is pasted.
 #[derive(Clone, Debug)]
@@ -95,26 +92,23 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     if judge.language == Language::C {
         return in_c::bundle(problem, text, judge);
     }
+    let (own, graph) = own_with_packages(text, Some(&problem.file), judge, files(problem, judge)?)?;
+    let inlined = inlined(&own, &graph, judge)?;
     if judge.io == Io::Function {
-        let (own, graph) = own_with_packages(text, Some(&problem.file), judge)?;
-        let missing = missing(&own, graph.as_ref(), judge)?;
-        let stand_ins = StandIn::all(&missing, judge.edition)?;
-        let draft = with_crates(own, stand_ins, graph, judge)?;
-        return impl_solution::bundle(&draft, judge);
+        return impl_solution::bundle(&inlined, &graph, judge);
     }
+    let (text, own_bytes) = (inlined.render(), inlined.own.len());
+    let InlinedCrates { uncompared, .. } = inlined;
+    Ok(Bundle { program: text.clone(), text, own_bytes, note: None, uncompared })
+}
+
+/// The files that a solution reads and writes, if the judge has files.
+fn files<'p>(problem: &'p Problem, judge: &Judge) -> Result<Option<&'p FileNames>> {
     let names = judge.files(problem);
     if judge.io == Io::Files && names.is_none() {
         bail!("the header does not name its files: add `//! - files: NAME.in, NAME.out`");
     }
-    let mut draft = draft(text, judge, Some(&problem.file), names)?;
-    if !draft.modules.is_empty() {
-        draft = prune(draft, judge.edition)?;
-    } else if draft.crates.is_empty() {
-        draft.own = older_editions::with_compiler_fixes(draft.own, judge.edition)?;
-    }
-    let (text, own_bytes) = (draft.render().0, draft.own.len());
-    let program = text.clone();
-    Ok(Bundle { program, text, own_bytes, note: None, uncompared: draft.uncompared })
+    Ok(names)
 }
 
 /// The solution as WebAssembly, before its translation to C. It imports the functions declared in
@@ -145,7 +139,7 @@ fn without_unused_imports<T>(
     }
     let manifest = || manifest_for(file, text);
     let graph = || PackageGraph::of(&manifest()?, file, Replaced::All);
-    let likely_used = imports::without_unused_crates(&own, graph, judge)?;
+    let likely_used = imports::without_unused_crates(&own, file, graph, judge)?;
     let used = || without_tests(&imports::without_unused(text, file, manifest, judge)?);
     match work(&likely_used) {
         Err(error) if !error.is::<TooLarge>() => match used() {
@@ -188,7 +182,9 @@ pub fn crates_named(text: &str, crates: &[&str]) -> BTreeSet<String> {
 
 /// The solution with complete stand-ins: what [`bundle`] starts from.
 pub fn unpruned(text: &str, judge: &Judge) -> Result<String> {
-    Ok(draft(text, judge, None, None)?.render().0)
+    let own = own(text, judge)?;
+    let graph = PackageGraph::of_nothing(Path::new(""));
+    crates::unpruned(&own, &graph.with_stand_ins(stand_in::for_judge(judge, None)), judge)
 }
 
 /// The solution's text in the syntax of the judge's edition, without its tests and without attributes of
@@ -200,101 +196,46 @@ fn own(text: &str, judge: &Judge) -> Result<String> {
     Ok(Source::parse(&text)?.without_tests())
 }
 
-fn draft(
-    text: &str,
-    judge: &Judge,
-    file: Option<&Path>,
-    names: Option<&FileNames>,
-) -> Result<Draft> {
-    let (own, graph) = own_with_packages(text, file, judge)?;
-    let source = Source::parse(&own)?;
-    let crates = missing(&own, graph.as_ref(), judge)?;
-    let inside: Vec<_> = crates.iter().map(|name| (name.as_str(), name.as_str())).collect();
-    let mut own = source.with_crates_inside(&inside);
-    let mut modules = crates
-        .iter()
-        .map(|name| match (names, name.as_str()) {
-            (Some(names), "proconio") => file_io::proconio(names, judge.edition),
-            _ => StandIn::of(name, judge.edition),
-        })
-        .collect::<Result<Vec<_>>>()?;
-    if let Some(names) = names {
-        own = format!("{}\n\n{}", own.trim_end(), file_io::imports(&source, names)?);
-        modules.push(file_io::files(names, judge.edition)?);
+/// The solution with what it uses of its crates below it.
+fn inlined(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<InlinedCrates> {
+    let inlined = crates::inline_crates(own, graph, judge)?;
+    match inlined.modules.as_str() {
+        "" => {
+            let own = older_editions::with_compiler_fixes(inlined.own, judge.edition)?;
+            Ok(InlinedCrates { own, ..inlined })
+        }
+        _ => Ok(inlined),
     }
-    with_crates(own, modules, graph, judge)
 }
 
-/// The solution's own text, and its package graph if it names crates that have no stand-in.
+/// The solution's own text, reading and writing these files if there are any, and the graph of the packages
+/// that it may use.
 fn own_with_packages(
     text: &str,
     file: Option<&Path>,
     judge: &Judge,
-) -> Result<(String, Option<PackageGraph>)> {
+    names: Option<&FileNames>,
+) -> Result<(String, PackageGraph)> {
     let own = own(text, judge)?;
-    let (Some(file), true) = (file, Source::parse(&own)?.names_crates_besides(&stand_in::NAMES))
-    else {
-        return Ok((own, None));
+    let stand_ins = stand_in::for_judge(judge, names);
+    let others = Source::parse(&own)?.names_crates_besides(&stand_in::NAMES);
+    let graph = match file.filter(|_| others) {
+        Some(file) => crates::packages(&manifest_for(file, text)?, file)?,
+        None => None,
     };
-    let graph = crates::packages(&manifest_for(file, text)?, file, &stand_in::NAMES)?;
-    let usual = graph.as_ref().map(|graph| crates::with_usual_names(&own, graph, judge));
-    Ok((usual.transpose()?.unwrap_or(own), graph))
-}
-
-/// The crates with a stand-in that the judge lacks and that the solution or its own libraries use.
-fn missing(own: &str, graph: Option<&PackageGraph>, judge: &Judge) -> Result<BTreeSet<String>> {
-    let mut missing = stand_in::missing(&Source::parse(own)?, "", judge);
-    let of_libraries = graph.into_iter().flat_map(|graph| crates::stand_ins(graph, judge));
-    missing.extend(of_libraries.map(String::from));
-    Ok(missing)
-}
-
-/// The solution with its other crates inlined as modules, and its stand-ins without the units known to be
-/// removable.
-fn with_crates(
-    own: String,
-    stand_ins: Vec<StandIn>,
-    graph: Option<PackageGraph>,
-    judge: &Judge,
-) -> Result<Draft> {
-    let Some(graph) = graph else {
-        return Ok(Draft::new(own, stand_ins));
+    let graph = match graph {
+        Some(graph) => graph.with_stand_ins(stand_ins),
+        None => PackageGraph::of_nothing(file.unwrap_or(Path::new(""))).with_stand_ins(stand_ins),
     };
-    // Most of a stand-in is never named, and the compiler would parse it again with every query.
-    let below = |text: &str| reach::named(text, &stand_ins);
-    let find_removable = |own: &str, crates: &str| {
-        let modules = named_in(stand_ins.clone(), &[own, crates]);
-        // Without `main`, other stand-ins are needed. Errors are reported by the final compilation.
-        let is_asked = !modules.is_empty() && judge.io != Io::Function;
-        let draft = Draft { crates: crates.into(), ..Draft::new(own.into(), modules) };
-        is_asked.then(|| removable(draft, judge).ok()).flatten()
+    let own = crates::with_usual_names(&own, &graph, judge)?;
+    let own = match names {
+        Some(names) => {
+            let imports = file_io::imports(&Source::parse(&own)?, names)?;
+            format!("{}\n\n{imports}", own.trim_end())
+        }
+        None => own,
     };
-    let inside =
-        crates::inline_crates(&own, &below, &stand_in::NAMES, graph, judge, &find_removable)?;
-    let InlinedCrates { own, modules: crates, removable, uncompared } = inside;
-    let modules = named_in(stand_ins, &[&own, &crates]);
-    let modules = match removable {
-        Some(removable) => without(modules, removable),
-        None => modules,
-    };
-    Ok(Draft { own, crates, modules, uncompared })
-}
-
-/// The stand-ins that are named in one of these texts.
-fn named_in(mut stand_ins: Vec<StandIn>, texts: &[&str]) -> Vec<StandIn> {
-    let is_named =
-        |it: &StandIn| texts.iter().any(|text| names_in(text).any(|name| name == it.name()));
-    stand_ins.retain(is_named);
-    stand_ins
-}
-
-/// The stand-ins without their removable units.
-fn without(stand_ins: Vec<StandIn>, mut removable: Removable) -> Vec<StandIn> {
-    let needed = stand_ins.into_iter().filter_map(|mut stand_in| {
-        stand_in.removed = removable.remove(stand_in.name())?;
-        Some(stand_in)
-    });
-    needed.collect()
+    Ok((own, graph))
 }
 
 /// The manifest that lists the crates a file may use: that of the package around it, or else that of a

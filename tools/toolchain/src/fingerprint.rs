@@ -20,7 +20,7 @@ pub struct Fingerprints<'t> {
     file: &'t str,
     /// What constants and variables are defined as.
     values: HashMap<&'t str, &'t str>,
-    /// Their fingerprints, as far as known.
+    /// What symbols mean, as far as known.
     known: HashMap<&'t str, u64>,
 }
 
@@ -37,46 +37,50 @@ impl<'t> Fingerprints<'t> {
     pub fn of(&mut self, function: &[&'t str]) -> u64 {
         let mut hasher = DefaultHasher::new();
         for line in function.iter().filter(|line| is_code(line)) {
-            let words = without_metadata(line).split(' ').filter(|word| is_in_code(word));
-            for word in words {
-                self.meaning(word).hash(&mut hasher);
+            let line = without_metadata(line);
+            if !line.contains(['#', '!', '@']) {
+                line.hash(&mut hasher);
+                continue;
             }
+            let words = line.split(' ').filter(|word| is_in_code(word));
+            words.for_each(|word| self.hash_meaning(word, &mut hasher));
         }
         hasher.finish()
     }
 
-    /// A text with the meanings of its symbols.
-    fn meaning(&mut self, text: &'t str) -> String {
-        let mut meaning = String::new();
+    /// Hashes a text with the meanings of its symbols.
+    fn hash_meaning(&mut self, text: &'t str, hasher: &mut DefaultHasher) {
         let mut rest = text;
         while let Some((before, after)) = rest.split_once('@') {
             let (symbol, length) = symbol_at(after);
-            meaning.push_str(before);
-            meaning.push_str(&self.meaning_of_symbol(symbol));
+            (before, self.meaning(symbol)).hash(hasher);
             rest = &after[length..];
         }
-        meaning + rest
+        rest.hash(hasher);
     }
 
-    fn meaning_of_symbol(&mut self, symbol: &'t str) -> String {
-        let Some(&value) = self.values.get(symbol) else { return name(symbol) };
-        if let Some(known) = self.known.get(symbol) {
-            return format!("={known:x}");
+    /// The value of a constant or a variable, the name of anything else.
+    fn meaning(&mut self, symbol: &'t str) -> u64 {
+        if let Some(&known) = self.known.get(symbol) {
+            return known;
         }
-        // Until it is known: it may refer to itself.
-        self.known.insert(symbol, 0);
         let mut hasher = DefaultHasher::new();
-        match self.is_place(value) {
-            true => PLACE.hash(&mut hasher),
-            false => self.meaning(without_metadata(value)).hash(&mut hasher),
+        let value = self.values.get(symbol).copied();
+        if let Some(value) = value {
+            // Until it is known: it may refer to itself.
+            self.known.insert(symbol, 0);
+            match self.is_place(value) {
+                true => PLACE.hash(&mut hasher),
+                false => self.hash_meaning(without_metadata(value), &mut hasher),
+            }
         }
         // Variables with the same value are two, and so are those that are defined elsewhere.
-        if symbol.starts_with("_R") {
+        if value.is_none() || symbol.starts_with("_R") {
             name(symbol).hash(&mut hasher);
         }
-        let fingerprint = hasher.finish();
-        self.known.insert(symbol, fingerprint);
-        format!("={fingerprint:x}")
+        let meaning = hasher.finish();
+        self.known.insert(symbol, meaning);
+        meaning
     }
 
     /// Whether a constant is a place in the file, or in std, whose files have other paths once rust-src is

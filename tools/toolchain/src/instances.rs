@@ -16,6 +16,9 @@ pub struct Instance {
 /// The entry point, and the lists of symbols that must not be removed.
 const ROOTS: [&str; 3] = ["main", "llvm.used", "llvm.compiler.used"];
 
+/// The name of the program's crate.
+pub const CRATE: &str = "bundle";
+
 /// What the compiler has generated for a program.
 pub struct GeneratedCode<'t> {
     ir: &'t str,
@@ -32,15 +35,19 @@ impl<'t> GeneratedCode<'t> {
     /// `!8 = distinct !DISubprogram(name: "add<u8>", linkageName: "_RNv3add", …, file: !9, line: 12, …)`.
     pub fn instances(&self, file: &str) -> Vec<Instance> {
         let end = format!("{file}\"");
-        let files = self.ir.lines().filter_map(|line| {
+        let metadata = || self.ir.lines().filter(|line| line.starts_with('!'));
+        let files = metadata().filter_map(|line| {
             let (number, rest) = line.split_once(" = !DIFile(filename: ")?;
             rest.split(", ").next()?.ends_with(&end).then_some(number)
         });
         let files: HashSet<&str> = files.collect();
-        let functions = self.ir.lines().filter_map(|line| {
+        let functions = metadata().filter_map(|line| {
             let (_, function) = line.split_once("!DISubprogram(name: \"")?;
+            if !files.contains(field(function, "file")?) {
+                return None;
+            }
             let symbol = field(function, "linkageName").unwrap_or_default().trim_matches('"');
-            if !files.contains(field(function, "file")?) || self.unreachable.contains(symbol) {
+            if self.unreachable.contains(symbol) {
                 return None;
             }
             let name = function.split(['"', '<']).next()?.to_string();
@@ -56,8 +63,9 @@ impl<'t> GeneratedCode<'t> {
         let mut functions = Functions::new();
         for (symbol, lines) in function_lines(self.ir) {
             if !self.unreachable.contains(symbol) {
-                let fingerprint = fingerprints.of(&lines);
-                functions.entry(fingerprint::name(symbol)).or_default().push(fingerprint);
+                let name = fingerprint::name(symbol);
+                let fingerprint = if is_of_std(&name) { 0 } else { fingerprints.of(&lines) };
+                functions.entry(name).or_default().push(fingerprint);
             }
         }
         functions.values_mut().for_each(|fingerprints| fingerprints.sort_unstable());
@@ -68,6 +76,11 @@ impl<'t> GeneratedCode<'t> {
 /// Functions by name, with their type arguments: `<bundle::A<u8>>::get::<i32>`. Each has the fingerprints of
 /// its code; two impls in different places may have the same name.
 pub type Functions = BTreeMap<String, Vec<u64>>;
+
+/// Whether a function has nothing to do with the program, so that its name tells all that it does.
+fn is_of_std(name: &str) -> bool {
+    name.contains("::") && !name.contains(CRATE)
+}
 
 /// The lines of each defined function, and its symbol.
 fn function_lines(ir: &str) -> Vec<(&str, Vec<&str>)> {
@@ -133,8 +146,9 @@ pub fn symbol_at(text: &str) -> (&str, usize) {
 }
 
 fn field<'t>(text: &'t str, name: &str) -> Option<&'t str> {
-    let (_, after) = text.split_once(&format!(", {name}: "))?;
-    after.split([',', ')']).next()
+    let parts = text.split(", ");
+    let value = parts.filter_map(|part| part.strip_prefix(name)?.strip_prefix(": ")).next()?;
+    value.split([',', ')']).next()
 }
 
 #[cfg(test)]

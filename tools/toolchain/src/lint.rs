@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 
 use super::compilation::{Compilation, Compiled};
 use super::diagnostics::{self, Diagnostic};
-use super::instances::{Functions, GeneratedCode, Instance};
+use super::instances::{CRATE, Functions, GeneratedCode, Instance};
 use super::rustc::Rustc;
 use facts::judges::Edition;
 
@@ -207,8 +207,17 @@ impl Linter {
 
     /// The generated code of a program; `None` if it does not compile.
     pub fn codegen(&self, text: &str) -> Result<Option<Codegen>> {
-        let compilation = self.compilation(text, CODEGEN.into_iter(), Some(FUNCTIONS))?;
-        codegen_of(&self.compiled(compilation)?)
+        codegen_of(&self.generated(text)?)
+    }
+
+    /// Generates code, so that it is cached when it is needed.
+    pub fn prefetch_codegen(&self, text: &str) {
+        // Errors are reported when it is needed.
+        drop(self.generated(text));
+    }
+
+    fn generated(&self, text: &str) -> Result<Compiled> {
+        self.compiled(self.compilation(text, CODEGEN.into_iter(), Some(FUNCTIONS))?)
     }
 
     /// Compiles a text in edition 2021, if the edition is 2024.
@@ -249,9 +258,8 @@ impl Linter {
     ) -> Result<Compilation<'t>> {
         let rustc = Rustc::current()?.path.display().to_string();
         let edition = self.edition.to_string();
-        let mut command = [&rustc, "--edition", &edition, "--crate-name", "bundle", FILE]
-            .map(String::from)
-            .to_vec();
+        let mut command =
+            [&rustc, "--edition", &edition, "--crate-name", CRATE, FILE].map(String::from).to_vec();
         command.extend(self.crates.iter().cloned().chain(options.map(String::from)));
         Ok(Compilation { command, variables: &[], source: (FILE, text), product })
     }

@@ -3,31 +3,7 @@
 use anyhow::{Result, bail};
 
 use super::source::Source;
-use super::stand_in::{self, StandIn};
-use facts::judges::Edition;
 use facts::problem::FileNames;
-
-const FILES: &str = include_str!("../../shims/files.rs");
-
-/// The stand-in for proconio, made to read the input file and to write the output file.
-pub fn proconio(names: &FileNames, edition: Edition) -> Result<StandIn> {
-    let mut text = stand_in::text("proconio")?.to_string();
-    if names.input.is_some() {
-        text = text.replace("std::io::stdin().lock()", "crate::files::input()");
-    }
-    if names.output.is_some() {
-        text = text.replace("std::io::stdout().lock()", "crate::files::Output");
-    }
-    StandIn::of_text("proconio", &text, edition)
-}
-
-/// The stand-in for standard input and output. A side that is no file is not named, and so left out.
-pub fn files(names: &FileNames, edition: Edition) -> Result<StandIn> {
-    let sides = [("NAME.in", &names.input), ("NAME.out", &names.output)];
-    let named = sides.into_iter().filter_map(|(place, name)| Some((place, name.as_ref()?)));
-    let text = named.fold(FILES.to_string(), |text, (place, name)| text.replace(place, name));
-    StandIn::of_text("files", &text, edition)
-}
 
 /// The lines that make `print!` and `println!` write to the file.
 pub fn imports(source: &Source, names: &FileNames) -> Result<String> {

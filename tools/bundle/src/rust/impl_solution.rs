@@ -4,32 +4,26 @@
 use anyhow::{Result, bail};
 use syn::Item;
 
-use super::crates;
+use super::crates::{self, InlinedCrates, PackageGraph};
 use super::edit::Edits;
-use super::prune::{Draft, prune};
 use super::source::Source;
-use super::stand_in::{self, StandIn};
 use crate::{Bundle, refusal};
 use facts::judges::Judge;
 use toolchain::lint::Linter;
 
-/// Makes the bundle of a solution and of the crates below it.
-pub fn bundle(draft: &Draft, judge: &Judge) -> Result<Bundle> {
-    let Draft { own, crates: below, uncompared, .. } = draft;
-    let source = Source::parse(own)?;
+/// Makes the bundle of a whole solution: what of it and its crates the judge calls.
+pub fn bundle(whole: &InlinedCrates, graph: &PackageGraph, judge: &Judge) -> Result<Bundle> {
+    let source = Source::parse(&whole.own)?;
     let called = called(&source)?;
-    let text = without_unused(without_main(&source), below, &called, judge)?;
-    let program = with_crates(put_back(&text, &source)?, below, judge)?;
+    let text = without_unused(without_main(&source), &whole.modules, &called, judge)?;
+    let program = InlinedCrates { own: put_back(&text, &source)?, ..whole.clone() }.render();
     let text = as_comments(&text);
-    let own_bytes = text.len();
-    let needs_stand_ins = !stand_in::missing(&Source::parse(&text)?, below, judge).is_empty();
-    let text = if needs_stand_ins || !below.is_empty() {
-        let driver = driver(&called);
-        with_crates(format!("{text}\n{driver}"), below, judge)?.replacen(&driver, "", 1)
-    } else {
-        text
-    };
-    Ok(Bundle { text, program, own_bytes, note: None, uncompared: uncompared.clone() })
+    let driver = driver(&called);
+    let with_driver = format!("{text}\n{driver}");
+    let inlined = crates::inline_roots(with_driver, &whole.roots, graph, judge)?;
+    let less = InlinedCrates { own: inlined.own.replacen(&driver, "", 1), ..inlined };
+    let (text, own_bytes) = (less.render(), less.own.len());
+    Ok(Bundle { text, program, own_bytes, note: None, uncompared: less.uncompared })
 }
 
 fn without_main(source: &Source) -> String {
@@ -38,14 +32,6 @@ fn without_main(source: &Source) -> String {
         Item::Struct(item) => item.ident == "Solution",
         _ => false,
     })
-}
-
-/// The program with its crates and its pruned stand-ins.
-fn with_crates(own: String, below: &str, judge: &Judge) -> Result<String> {
-    let missing = stand_in::missing(&Source::parse(&own)?, below, judge);
-    let modules = StandIn::all(&missing, judge.edition)?;
-    let draft = Draft { crates: below.into(), ..Draft::new(own, modules) };
-    Ok(prune(draft, judge.edition)?.render().0)
 }
 
 /// The functions that the judge may call.
@@ -91,9 +77,7 @@ fn without_unused(
     let linter = Linter::new(judge.edition);
     loop {
         let source = Source::parse(&text)?;
-        let modules = StandIn::all(&stand_in::missing(&source, below, judge), judge.edition)?;
-        let standing: String = modules.iter().map(|module| module.render(0).text).collect();
-        let findings = linter.check(&format!("{text}\n{}{below}{standing}", driver(called)))?;
+        let findings = linter.check(&format!("{text}\n{}{below}", driver(called)))?;
         if let Some(error) = findings.errors.first() {
             let change = refusal::change(&findings.faults, judge.edition);
             bail!("{change}the solution does not compile without its `main`:\n{error}");

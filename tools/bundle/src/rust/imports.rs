@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use syn::Item;
 
-use super::crates::{self, PackageGraph};
+use super::crates::{self, PackageGraph, stand_in};
 use super::source::Source;
-use super::stand_in::{self, StandIn};
 use facts::judges::Judge;
 use files::read_text;
 use toolchain::cargo;
@@ -21,13 +20,14 @@ const NEVER: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 /// less, and are found later.
 pub fn without_unused_crates(
     text: &str,
+    file: &Path,
     graph: impl Fn() -> Result<PackageGraph>,
     judge: &Judge,
 ) -> Result<String> {
     let unmentioned = crates::unmentioned_crates(text, |name| is_missing(name, text, judge))?;
-    let stand_in = |name: &str| Some(StandIn::of(name, judge.edition).ok()?.exports());
+    let stand_ins = PackageGraph::of_nothing(file).with_stand_ins(stand_in::for_judge(judge, None));
     // Errors in crates are reported when they are needed.
-    let unused = crates::unused(unmentioned, text, stand_in, graph, judge).unwrap_or_default();
+    let unused = crates::unused(unmentioned, text, &stand_ins, graph, judge).unwrap_or_default();
     crates::without_crates(text, &unused)
 }
 
@@ -48,7 +48,7 @@ pub fn without_unused(
     }
     let manifest = manifest()?;
     // Load the crates while cargo compiles them: most are used.
-    let ahead = || drop(crates::read_ahead(text, &stand_in::NAMES, &manifest, file, judge));
+    let ahead = || drop(crates::read_ahead(text, &manifest, file, judge));
     let unused = prefetch(ahead, || cargo::unused_imports(&manifest, file))?;
     crates::without_imports(text, &unused, is_missing)
 }

@@ -11,8 +11,4 @@ pub mod levels;
 pub mod local_modules;
 pub mod minify;
 pub mod older_editions;
-pub mod prune;
-pub mod reach;
 pub mod source;
-pub mod stand_in;
-pub mod unit;

@@ -47,6 +47,7 @@ pub fn key(texts: &[&str], language: Language, graph: &PackageGraph) -> Result<S
     (texts, language).hash(&mut hasher);
     for package in graph.packages() {
         (&package.id, &package.version, &package.features).hash(&mut hasher);
+        package.replacement.hash(&mut hasher);
         hash_package(package, &mut hasher)?;
     }
     Ok(format!("{:016x}", hasher.finish()))
@@ -63,9 +64,11 @@ pub fn crate_key(package: &CargoPackage, roots: &Roots, conditions: &Conditions)
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// The cache key of the pieces needed of some crates, given the set of calls.
-pub fn needed_key(modules: &[CrateModule], calls: &Calls) -> String {
+/// The cache key of the pieces needed of some crates, given the set of calls and what else in the solution
+/// decides that.
+pub fn needed_key(modules: &[CrateModule], calls: &Calls, mentions: &BTreeSet<&str>) -> String {
     let mut hasher = hasher();
+    mentions.hash(&mut hasher);
     for module in modules {
         (&module.name, &module.text).hash(&mut hasher);
     }

@@ -186,10 +186,10 @@ impl<'d> Callable<'d> {
         for place in draft.present().into_iter().filter(is_conditional) {
             callable.add(draft, place);
         }
-        if names_in(&draft.fixed).any(|name| name == CONDITION) {
-            callable.members.extend(names_in(&draft.fixed));
+        if names_in(&draft.own).any(|name| name == CONDITION) {
+            callable.members.extend(names_in(&draft.own));
             for module in 0..draft.modules.len() {
-                callable.functions.extend(names_in(&draft.fixed).map(|name| (module, name)));
+                callable.functions.extend(names_in(&draft.own).map(|name| (module, name)));
                 callable.operators.extend(operators::OPERATORS.map(|(_, name)| (module, name)));
             }
         }

@@ -17,10 +17,8 @@ const WITH_WARNINGS: &str = "\n#[warn(dead_code)]\nmod ";
 
 #[derive(Clone)]
 pub struct CratesDraft {
-    /// The part that is not pruned: the solution and its stand-ins.
-    pub fixed: String,
-    /// The same with the bodies of stand-ins blanked, for queries that need no code. Same length.
-    pub fixed_outline: String,
+    /// The solution, which is not pruned.
+    pub own: String,
     /// Dependents first. They are written in the opposite order, so that macros are declared before they
     /// are called.
     pub modules: Vec<CrateModule>,
@@ -37,30 +35,37 @@ pub struct Checked {
 impl CratesDraft {
     /// The whole text, and a source map for each module.
     pub fn render(&self) -> (String, Vec<RenderedModule>) {
-        let mut text = self.fixed.clone();
+        let mut text = self.own.clone();
         let mut maps: Vec<RenderedModule> =
             self.modules.iter().map(|_| RenderedModule::default()).collect();
-        let whole: HashSet<&str> =
-            self.modules.iter().flat_map(CrateModule::imported_whole).collect();
-        for (index, module) in self.modules.iter().enumerate().rev() {
-            if !module.is_unused() || whole.contains(&*module.name) {
-                text.push('\n');
-                maps[index] = module.render(text.len());
-                text.push_str(&maps[index].text);
-            }
+        for (index, module) in self.used() {
+            text.push('\n');
+            maps[index] = module.render(text.len());
+            text.push_str(&maps[index].text);
         }
         (text, maps)
+    }
+
+    /// The modules as they are pasted.
+    pub fn paste(&self) -> String {
+        let modules: Vec<String> = self.used().map(|(_, module)| module.paste()).collect();
+        modules.join("\n")
+    }
+
+    /// The modules of which something is left, in the order of the text.
+    fn used(&self) -> impl Iterator<Item = (usize, &CrateModule)> {
+        let whole: HashSet<&str> =
+            self.modules.iter().flat_map(CrateModule::imported_whole).collect();
+        let modules = self.modules.iter().enumerate().rev();
+        modules.filter(move |(_, module)| !module.is_unused() || whole.contains(&*module.name))
     }
 
     /// The whole text to compile.
     fn shown(&self) -> (String, Vec<RenderedModule>) {
         let (mut text, maps) = self.render();
-        if !sets_levels(&self.fixed) {
-            text = [
-                &self.fixed_outline,
-                &*text[self.fixed.len()..].replace(WITHOUT_WARNINGS, WITH_WARNINGS),
-            ]
-            .concat();
+        if !sets_levels(&self.own) {
+            let modules = text[self.own.len()..].replace(WITHOUT_WARNINGS, WITH_WARNINGS);
+            text.replace_range(self.own.len().., &modules);
         }
         if self.has_disabled() {
             text += &format!("\npub trait {NEED}<'need, const NUMBER: usize> {{}}\n");
@@ -71,7 +76,7 @@ impl CratesDraft {
     /// Templates contain unused code that uses crates. Unless that counts as a use, the compiler reports those
     /// parts of crates as unused, though they cannot be removed.
     fn linter(&self) -> Linter {
-        match sets_levels(&self.fixed) {
+        match sets_levels(&self.own) {
             true => self.linter.clone(),
             false => self.linter.allowing_unused(),
         }
@@ -96,7 +101,7 @@ impl CratesDraft {
     /// The same, and prefetches the generated code.
     pub fn check_and_prefetch_code(&self) -> Result<Checked> {
         let (linter, (text, _)) = (self.linter.clone(), self.render());
-        prefetch(move || drop(linter.codegen(&text)), || self.check())
+        prefetch(move || linter.prefetch_codegen(&text), || self.check())
     }
 
     fn has_disabled(&self) -> bool {
@@ -143,7 +148,7 @@ impl CratesDraft {
     /// Whether the solution or a present piece mentions `clone`.
     pub fn calls_clone(&self) -> bool {
         let mut present = self.present().into_iter();
-        self.fixed.contains("clone")
+        self.own.contains("clone")
             || present.any(|place| self.piece(place).mentions.contains("clone"))
     }
 
@@ -172,7 +177,7 @@ impl CratesDraft {
     fn unmentioned_aliases(&self) -> Vec<PieceId> {
         let (mut aliases, mut new): (Vec<PieceId>, Vec<PieceId>) =
             self.present().into_iter().partition(|&place| self.piece(place).is_alias());
-        let mut named: HashSet<&str> = names_in(&self.fixed).collect();
+        let mut named: HashSet<&str> = names_in(&self.own).collect();
         // An alias may mention another.
         while !new.is_empty() {
             let mentions = new.iter().flat_map(|&place| &self.piece(place).mentions);
@@ -185,7 +190,7 @@ impl CratesDraft {
 
     /// The errors that are not inside disabled impls.
     pub fn faults<'c>(&self, checked: &'c Checked) -> Vec<&'c Diagnostic> {
-        let own = self.fixed.len();
+        let own = self.own.len();
         let is_idle = |fault: &&Diagnostic| {
             fault.places().any(|at| {
                 let piece = self.piece_at(at, &checked.maps);
@@ -351,8 +356,7 @@ pub mod tests {
             CrateModule::new(package, name.to_string(), text.to_string(), pieces(text).unwrap())
         };
         let modules = crates.iter().map(module).collect();
-        let (fixed, linter) = (own.to_string(), Linter::new(Edition::E2021));
-        CratesDraft { fixed_outline: fixed.clone(), fixed, modules, linter }
+        CratesDraft { own: own.into(), modules, linter: Linter::new(Edition::E2021) }
     }
 
     pub fn place(draft: &CratesDraft, name: &str) -> PieceId {
@@ -385,8 +389,7 @@ pub mod tests {
         for (draft, next) in [(&whole, &without), (&without, &whole)] {
             // No one has asked this before, so nothing is kept.
             let mut fresh = draft.clone();
-            fresh.fixed += &format!("// {:?}", std::time::SystemTime::now());
-            fresh.fixed_outline = fresh.fixed.clone();
+            fresh.own += &format!("// {:?}", std::time::SystemTime::now());
             let prefetched = fresh.check_and_prefetch(next).unwrap();
             let alone = draft.check().unwrap();
             let unused = (draft.unused(&alone), fresh.unused(&prefetched));

@@ -25,6 +25,7 @@ use super::orphans::parent_module;
 use super::piece::{Piece, PieceKind};
 use super::reachable::Reachable;
 use super::supertraits::supertrait_impls;
+use super::tokens::{after_group, tokens};
 use crate::rust::edit::Edits;
 use crate::rust::older_editions;
 use toolchain::lint::{Findings, Linter, Older, both};
@@ -69,14 +70,6 @@ pub fn can_be_disabled(piece: &Piece, is_clone_called: bool, knows_calls: bool) 
     piece.guard.is_some() && (knows_calls || !is_never_reported) && !is_short
 }
 
-/// The stand-ins below a solution.
-#[derive(Clone, Copy)]
-pub struct Below<'a> {
-    pub text: &'a str,
-    /// The same with blanked bodies: most queries are about types only.
-    pub outline: &'a str,
-}
-
 /// A draft with all that a solution uses.
 pub struct Grown {
     pub draft: CratesDraft,
@@ -89,7 +82,6 @@ pub struct Grower<'a, 'g> {
     library: &'a mut Library<'g>,
     linter: Linter,
     own: String,
-    below: Below<'a>,
     /// The names in the solution, and those in compile errors.
     names: HashSet<String>,
     /// The bodies of reachable functions.
@@ -105,7 +97,6 @@ pub struct Grower<'a, 'g> {
 impl<'a, 'g> Grower<'a, 'g> {
     pub fn new(
         own: String,
-        below: Below<'a>,
         names: HashSet<String>,
         library: &'a mut Library<'g>,
         linter: Linter,
@@ -114,9 +105,8 @@ impl<'a, 'g> Grower<'a, 'g> {
         let outline = super::outline(&own).unwrap_or_else(|_| own.clone());
         let (mut same, same_names) = (library.clone(), names.clone());
         let same_linter = linter.clone();
-        let mut grower = Grower::starting(own, below, names, library, linter);
-        let types =
-            || Grower::starting(outline, below, same_names, &mut same, same_linter).for_types();
+        let mut grower = Grower::starting(own, names, library, linter);
+        let types = || Grower::starting(outline, same_names, &mut same, same_linter).for_types();
         let (for_types, calls) = both(types, || grower.calls());
         if let Some(calls) = calls? {
             (grower.live, grower.restored) = (calls.bodies.clone(), calls.impls.clone());
@@ -133,13 +123,12 @@ impl<'a, 'g> Grower<'a, 'g> {
     /// A grower that knows nothing yet.
     fn starting(
         own: String,
-        below: Below<'a>,
         names: HashSet<String>,
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Grower<'a, 'g> {
         let (live, restored, calls) = (HashSet::new(), HashSet::new(), None);
-        Grower { library, linter, own, below, names, live, restored, calls, in_scope: true }
+        Grower { library, linter, own, names, live, restored, calls, in_scope: true }
     }
 
     /// The impls that types and signatures need, without any bodies. Each may need others, so this takes
@@ -215,7 +204,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     /// same: most changes to a solution have nothing to do with its crates.
     pub fn cached_draft(&self) -> Result<Option<CratesDraft>> {
         let Some(calls) = &self.calls else { return Ok(None) };
-        let key = cache::needed_key(&self.library.modules, calls);
+        let key = self.needed_key(calls)?;
         let Some(needed) = cache::read_needed(&key) else { return Ok(None) };
         let mut draft = self.draft_of(self.library.modules.clone());
         draft.keep(&needed);
@@ -237,11 +226,31 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     /// Caches the needed pieces of the crates.
-    pub fn cache_draft(&self, draft: &CratesDraft) {
+    pub fn cache_draft(&self, draft: &CratesDraft) -> Result<()> {
         if let Some(calls) = &self.calls {
-            let key = cache::needed_key(&self.library.modules, calls);
-            cache::write_needed(&key, &draft.whole());
+            cache::write_needed(&self.needed_key(calls)?, &draft.whole());
         }
+        Ok(())
+    }
+
+    /// The same calls need other pieces if the solution names others, or calls their macros otherwise.
+    fn needed_key(&self, calls: &Calls) -> Result<String> {
+        let pieces = || self.library.modules.iter().flat_map(|module| module.pieces.iter());
+        let names: HashSet<&str> = pieces().map(|piece| piece.name.as_str()).collect();
+        let macros = pieces().filter(|piece| piece.kind == PieceKind::Macro);
+        let macros: HashSet<&str> = macros.map(|piece| piece.name.as_str()).collect();
+        let (own, tokens) = (&self.own, tokens(&self.own)?);
+        let mut mentions = BTreeSet::new();
+        for (at, token) in tokens.iter().enumerate() {
+            let word = token.text(own);
+            mentions.extend(names.get(word));
+            let is_call =
+                macros.contains(word) && tokens.get(at + 1).is_some_and(|it| it.is(own, "!"));
+            if is_call && let Some(last) = tokens.get(after_group(&tokens, at + 2) - 1) {
+                mentions.insert(&own[token.start..last.end]);
+            }
+        }
+        Ok(cache::needed_key(&self.library.modules, calls, &mentions))
     }
 
     /// Makes sure that the removals have not changed what the program calls.
@@ -383,9 +392,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     }
 
     fn draft_of(&self, modules: Vec<CrateModule>) -> CratesDraft {
-        let [fixed, fixed_outline] =
-            [self.below.text, self.below.outline].map(|below| format!("{}\n{below}", self.own));
-        CratesDraft { fixed, fixed_outline, modules, linter: self.linter.clone() }
+        CratesDraft { own: self.own.clone(), modules, linter: self.linter.clone() }
     }
 
     /// Handles errors that reveal no impl: follows the names in them or, failing that, restores all impls.

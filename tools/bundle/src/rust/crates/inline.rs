@@ -10,23 +10,24 @@ use syn::{Attribute, Item};
 
 use super::clean::Cleaner;
 use super::paths::Roots;
+use super::replaced::Replacement;
 use super::skim;
+use super::stand_in;
 use super::tokens::{TokenKind, tokens};
 use crate::rust::attributes;
 use crate::rust::edit::Edits;
 use crate::rust::source::attributes as attributes_of;
 use sandbox::interrupt;
 
-/// The path of the stand-in that has attributes.
-const STAND_IN: &str = "crate::proconio";
-
 /// Joins the files of a crate into one text. Its exported macros come first.
 pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
     let mut inliner = CrateInliner { cleaner, roots, macros: String::new(), names: Vec::new() };
     let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
     let text = match cleaner.package.replacement {
-        Some(text) => inliner.text(cleaner.clean_text(text, root)?, root, &folder)?,
-        None => inliner.file(root, &folder)?,
+        Some(Replacement::Files(text)) => {
+            inliner.text(cleaner.clean_text(text, root)?, root, &folder)?
+        }
+        _ => inliner.file(root, &folder)?,
     };
     let module = &inliner.roots.module;
     let macros = match inliner.macros.as_str() {
@@ -65,8 +66,9 @@ impl CrateInliner<'_> {
     /// The cleaned text of that file.
     fn text(&mut self, text: String, path: &Path, folder: &Path) -> Result<String> {
         let place = || path.display().to_string();
-        // The stand-in has macros in place of the attributes.
-        let has_stand_in = self.roots.crates.values().any(|root| root == STAND_IN);
+        // The stand-in of proconio has macros in place of the attributes.
+        let mut dependencies = self.cleaner.package.dependencies.iter();
+        let has_stand_in = dependencies.any(|(_, id)| *id == stand_in::id("proconio"));
         let text =
             if has_stand_in { attributes::written_out(&text).with_context(place)? } else { text };
         self.roots.declare(&text).with_context(place)?;

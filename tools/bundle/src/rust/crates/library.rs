@@ -19,7 +19,7 @@ use super::paths::Roots;
 use super::piece::{self, Piece, PieceKind, pieces};
 use super::provider::{Provider, is_compatible};
 use super::reachable::Reachable;
-use super::replaced;
+use super::replaced::{self, Replacement};
 use super::tokens::tokens;
 use super::{Exports, PieceId};
 use crate::rust::edit::Edits;
@@ -54,10 +54,8 @@ impl<'g> Library<'g> {
         judge: &'g Judge,
         roots: Vec<(String, String)>,
         own: &str,
-        others: &[&str],
     ) -> Library<'g> {
-        let mut taken: HashSet<String> = others.iter().map(ToString::to_string).collect();
-        taken.extend(declared(own));
+        let mut taken: HashSet<String> = declared(own).into_iter().collect();
         let mut names = BTreeMap::new();
         for (name, id) in &roots {
             taken.insert(name.clone());
@@ -353,7 +351,6 @@ impl<'g> Library<'g> {
             let is_macro = used.library.as_ref().is_none_or(|library| library.is_macro);
             let root = match Provider::of(used, package, self.judge) {
                 Provider::Judge(name) => format!("::{name}"),
-                Provider::StandIn(name) => format!("crate::{name}"),
                 Provider::Inlined if is_macro => continue,
                 Provider::Inlined => format!("crate::{}", self.name_of(id, name)),
             };
@@ -453,6 +450,9 @@ fn run_scripts(
 }
 
 fn text(package: &CargoPackage, roots: Roots, conditions: &Conditions) -> Result<String> {
+    if let Some(Replacement::Module(stand_in)) = &package.replacement {
+        return Ok(stand_in.module(&roots));
+    }
     let library = package.library.as_ref().context("it has no library")?;
     let text = inline(&Cleaner { package, conditions }, roots, &library.root)?;
     Ok(expand(&text))

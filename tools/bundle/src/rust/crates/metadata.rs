@@ -8,7 +8,8 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use super::replaced::{self, Replaced};
+use super::replaced::{self, Replaced, Replacement};
+use super::stand_in::{self, StandIn};
 use toolchain::cargo_call;
 
 /// The platform of judges.
@@ -25,6 +26,7 @@ pub struct PackageGraph {
     pub workspace: PathBuf,
     packages: BTreeMap<String, CargoPackage>,
     root: String,
+    stand_ins: Vec<StandIn>,
 }
 
 #[derive(Clone, Debug)]
@@ -43,8 +45,8 @@ pub struct CargoPackage {
     pub is_local: bool,
     /// Whether it is published, so that a judge can have it too.
     pub is_published: bool,
-    /// A text that replaces its source.
-    pub replacement: Option<&'static str>,
+    /// What replaces its source.
+    pub replacement: Option<Replacement>,
 }
 
 #[derive(Clone, Debug)]
@@ -116,9 +118,62 @@ impl PackageGraph {
         PackageGraph::from(manifest, file, metadata, replaced)
     }
 
+    /// The graph of a solution without other crates than the stand-ins.
+    pub fn of_nothing(file: &Path) -> PackageGraph {
+        let root = CargoPackage {
+            id: "the solution".into(),
+            name: "solution".into(),
+            version: String::new(),
+            edition: 0,
+            license: String::new(),
+            library: None,
+            features: Vec::new(),
+            dependencies: Vec::new(),
+            build_script: None,
+            is_local: true,
+            is_published: false,
+            replacement: None,
+        };
+        PackageGraph {
+            manifest: PathBuf::new(),
+            file: file.into(),
+            workspace: PathBuf::new(),
+            root: root.id.clone(),
+            packages: [(root.id.clone(), root)].into(),
+            stand_ins: Vec::new(),
+        }
+    }
+
+    /// The same, where the solution and libraries of one's own use these stand-ins. Published crates rely on
+    /// more of the crates that these stand for.
+    pub fn with_stand_ins(mut self, stand_ins: Vec<StandIn>) -> PackageGraph {
+        let has_one = |package: &&CargoPackage| {
+            !package.is_local && stand_ins.iter().any(|it| it.name == package.name)
+        };
+        let replaced = self.packages.values().filter(has_one);
+        let replaced: BTreeMap<String, String> =
+            replaced.map(|it| (it.id.clone(), stand_in::id(&it.name))).collect();
+        for user in self.packages.values_mut().filter(|user| !user.is_published) {
+            for (_, id) in &mut user.dependencies {
+                id.clone_from(replaced.get(id).unwrap_or(&id.clone()));
+            }
+        }
+        if let Some(root) = self.packages.get_mut(&self.root) {
+            for StandIn { name, .. } in &stand_ins {
+                if root.dependencies.iter().all(|(known, _)| known != name) {
+                    root.dependencies.push((name.to_string(), stand_in::id(name)));
+                }
+            }
+        }
+        let packages = stand_ins.iter().map(|it| it.clone().package(&stand_ins));
+        self.packages.extend(packages.map(|package| (package.id.clone(), package)));
+        PackageGraph { stand_ins, ..self }
+    }
+
     /// The same, but replaces only crates that have to be replaced.
     pub fn with_originals(&self) -> Result<PackageGraph> {
-        PackageGraph::of(&self.manifest, &self.file, Replaced::Needed)
+        let graph = PackageGraph::of(&self.manifest, &self.file, Replaced::Needed)?;
+        Ok(graph.with_stand_ins(self.stand_ins.clone()))
     }
 
     fn from(
@@ -149,7 +204,8 @@ impl PackageGraph {
             Some((package.id.clone(), CargoPackage::from(package, node, kinds, replaced)))
         });
         let (packages, workspace) = (packages.collect(), metadata.workspace_root);
-        Ok(PackageGraph { packages, manifest, file: file.into(), workspace, root })
+        let (file, stand_ins) = (file.into(), Vec::new());
+        Ok(PackageGraph { packages, manifest, file, workspace, root, stand_ins })
     }
 
     /// The package of the solution.
@@ -181,6 +237,22 @@ impl CargoPackage {
         format!("{}@{}", self.name, self.version)
     }
 
+    /// What a paste says of it.
+    pub fn title(&self) -> String {
+        let CargoPackage { name, version, license, .. } = self;
+        match &self.replacement {
+            Some(Replacement::Module(stand_in)) => stand_in.title().into(),
+            Some(Replacement::Files(_)) => format!("{name} {version}, replaced"),
+            None if license.is_empty() => format!("{name} {version}"),
+            None => format!("{name} {version}, {license}"),
+        }
+    }
+
+    /// Whether it is a stand-in.
+    pub fn stands_in(&self) -> bool {
+        matches!(self.replacement, Some(Replacement::Module(_)))
+    }
+
     fn from(
         raw: RawPackage,
         node: ResolvedNode,
@@ -194,7 +266,7 @@ impl CargoPackage {
         let build_script = script.map(|target| target.src_path.clone());
         let is_local = raw.source.is_none();
         let is_published = raw.source.as_ref().is_some_and(|source| !source.starts_with("git+"));
-        let replacement = replaced.text(&raw.name).filter(|_| !is_local);
+        let replacement = replaced.of(&raw.name).filter(|_| !is_local);
         let edition = raw.edition.parse().unwrap_or(2015);
         CargoPackage {
             id: raw.id,

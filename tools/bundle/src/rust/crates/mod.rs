@@ -29,7 +29,7 @@ mod needed_impls;
 mod operators;
 mod orphans;
 mod paths;
-mod piece;
+pub mod piece;
 mod procedural;
 mod provider;
 mod reachable;
@@ -37,6 +37,7 @@ mod replaced;
 mod scopes;
 pub mod settings;
 mod skim;
+pub mod stand_in;
 mod supertraits;
 mod tokens;
 mod trim;
@@ -50,76 +51,54 @@ use serde::{Deserialize, Serialize};
 
 use super::edit::Edits;
 use super::source::Source;
-use super::stand_in::Removable;
 use crate::judge_crates;
-use clean::without_blank_lines;
 use draft::CratesDraft;
 use facts::judges::Judge;
+use grow::Grower;
 pub use grow::TooLarge;
-use grow::{Below, Grower};
 use library::Library;
 pub use metadata::PackageGraph;
 use module::STUB_BODY;
 use piece::{PieceKind, SolutionImport};
+pub use piece::{last_name, type_name};
 use provider::Provider;
 pub use replaced::Replaced;
 use tokens::{Token, TokenKind};
 use toolchain::diagnostics::names_in;
-use toolchain::lint::both;
 use trim::Trimmer;
 
 /// A solution with its crates inlined.
-#[derive(Deserialize, Serialize)]
+#[derive(Clone, Deserialize, Serialize)]
 pub struct InlinedCrates {
     /// The solution's own text, with its crates named as modules.
     pub own: String,
     /// The modules below it.
     pub modules: String,
-    /// The removable units of the stand-ins, if known.
-    pub removable: Option<Removable>,
+    /// Which modules the solution may name: name and package id.
+    pub roots: Vec<(String, String)>,
     /// Why the functions that are called were not compared with those of the whole crates.
     pub uncompared: Option<String>,
 }
 
-/// Given a solution and its crates, returns the solution without unused imports, and the removable units of
-/// its stand-ins; `None` if there are no stand-ins.
-pub type FindRemovable<'s> = dyn Fn(&str, &str) -> Option<(String, Removable)> + Sync + 's;
-
 /// A piece: which module, and which of its pieces.
 type PieceId = (usize, usize);
 
-/// The package graph of a solution, if it may use crates without stand-ins.
-pub fn packages(manifest: &Path, file: &Path, others: &[&str]) -> Result<Option<PackageGraph>> {
-    match has_more(manifest, others)? {
+/// The package graph of a solution, if it may use crates without a stand-in.
+pub fn packages(manifest: &Path, file: &Path) -> Result<Option<PackageGraph>> {
+    match has_more(manifest)? {
         true => PackageGraph::of(manifest, file, Replaced::All).map(Some),
         false => Ok(None),
     }
 }
 
-/// The names of the stand-ins that libraries of one's own use.
-pub fn stand_ins<'g>(
-    graph: &'g PackageGraph,
-    judge: &'g Judge,
-) -> impl Iterator<Item = &'static str> + 'g {
-    let used = graph.packages().flat_map(|user| user.dependencies.iter().map(move |it| (user, it)));
-    used.filter_map(|(user, (_, id))| match Provider::of(graph.package(id)?, user, judge) {
-        Provider::StandIn(name) => Some(name),
-        _ => None,
-    })
-}
-
-/// The solution with the judge's or the stand-in's names for crates that its manifest renames.
+/// The solution with the judge's names for crates that its manifest renames.
 pub fn with_usual_names(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<String> {
     let Some(root) = graph.root() else { return Ok(own.into()) };
     let source = Source::parse(own)?;
     let mut text = own.to_string();
     for (name, id) in &root.dependencies {
         let Some(package) = graph.package(id) else { continue };
-        let usual = match Provider::of(package, root, judge) {
-            Provider::Judge(usual) => usual,
-            Provider::StandIn(usual) => usual,
-            Provider::Inlined => continue,
-        };
+        let Provider::Judge(usual) = Provider::of(package, root, judge) else { continue };
         if usual != name && !source.uses(&[name]).is_empty() {
             let own = Source::parse(&text)?.with_crates_inside(&[(name, name)]);
             text = format!("{}\n\nuse {usual} as {name};\n", own.trim_end());
@@ -128,26 +107,28 @@ pub fn with_usual_names(own: &str, graph: &PackageGraph, judge: &Judge) -> Resul
     Ok(text)
 }
 
-/// Inlines the crates that a solution uses and the judge lacks, as modules below it. The crates in `others`
-/// have stand-ins; `below` returns those that a text names. While crates are pruned, `find_removable` finds
-/// the removable units of the stand-ins.
-pub fn inline_crates(
-    own: &str,
-    below: &dyn Fn(&str) -> String,
-    others: &[&str],
-    mut graph: PackageGraph,
-    judge: &Judge,
-    find_removable: &FindRemovable,
-) -> Result<InlinedCrates> {
-    let visible = visible(&graph, others, judge);
-    let callable: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
-    let texts = [own, &below(own), &judge.edition.to_string(), &format!("{:?}", judge.crates)];
-    let key = cache::key(&texts, judge.language, &graph)?;
-    if let Some(inside) = cache::read(&key) {
-        return Ok(inside);
+/// Inlines the crates that a solution uses and the judge lacks, as modules below it.
+pub fn inline_crates(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<InlinedCrates> {
+    let texts = [own, &judge.edition.to_string(), &format!("{:?}", judge.crates)];
+    let key = cache::key(&texts, judge.language, graph)?;
+    if let Some(inlined) = cache::read(&key) {
+        return Ok(inlined);
     }
-    let own = procedural::expand(own, &graph, judge)?;
-    let source = Source::parse(&own)?;
+    let (own, roots) = with_modules(&procedural::expand(own, graph, judge)?, graph, judge)?;
+    let inlined = inline_roots(own, &roots, graph, judge)?;
+    cache::write(&key, &inlined);
+    Ok(inlined)
+}
+
+/// The solution with the crates that the judge lacks named as modules, and these: name and package id.
+fn with_modules(
+    own: &str,
+    graph: &PackageGraph,
+    judge: &Judge,
+) -> Result<(String, Vec<(String, String)>)> {
+    let visible = visible(graph, judge);
+    let callable: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
+    let source = Source::parse(own)?;
     let used = source.uses(&callable);
     let used: Vec<&str> = used.iter().map(String::as_str).collect();
     let own = with_imports(&source, &used);
@@ -155,28 +136,46 @@ pub fn inline_crates(
     let modules: Vec<String> = used.iter().map(|name| free_name(name, &source)).collect();
     let named: Vec<(&str, &str)> =
         used.iter().copied().zip(modules.iter().map(String::as_str)).collect();
-    let mut own = source.with_crates_inside(&named);
-    let inside = loop {
-        let names = names(&own)?;
-        let roots = named.iter().filter(|(_, module)| names.contains(*module));
-        let roots = roots.filter_map(|(name, module)| {
-            let (_, id) = visible.iter().find(|(known, _)| known == name)?;
-            Some((module.to_string(), id.clone()))
-        });
-        let roots: Vec<(String, String)> = roots.collect();
-        if roots.is_empty() {
-            let modules = String::new();
-            break InlinedCrates { own, modules, removable: None, uncompared: None };
+    let id_of = |name| visible.iter().find(|(known, _)| known == name).map(|(_, id)| id.clone());
+    let roots = named.iter().filter_map(|(name, module)| Some((module.to_string(), id_of(name)?)));
+    Ok((source.with_crates_inside(&named), roots.collect()))
+}
+
+/// Inlines those of these modules that a solution names.
+pub fn inline_roots(
+    mut own: String,
+    roots: &[(String, String)],
+    graph: &PackageGraph,
+    judge: &Judge,
+) -> Result<InlinedCrates> {
+    let mut originals = None;
+    loop {
+        let (names, graph) = (names(&own)?, originals.as_ref().unwrap_or(graph));
+        let used: Vec<_> = roots.iter().filter(|(name, _)| names.contains(name)).cloned().collect();
+        if used.is_empty() {
+            let (modules, roots) = (String::new(), roots.to_vec());
+            return Ok(InlinedCrates { own, modules, roots, uncompared: None });
         }
-        let mut library = Library::new(&graph, judge, roots, &own, others);
-        match assemble(&own, below, &mut library, judge, find_removable)? {
-            Assembled::Whole(inside) => break inside,
+        let mut library = Library::new(graph, judge, used, &own);
+        match assemble(&own, &mut library, judge)? {
+            Assembled::Whole { own, draft, uncompared } => {
+                let (modules, roots) = (draft.paste(), roots.to_vec());
+                return Ok(InlinedCrates { own, modules, roots, uncompared });
+            }
             Assembled::UsesLess(less) => own = less,
-            Assembled::NeedsOriginals => graph = graph.with_originals()?,
+            Assembled::NeedsOriginals => originals = Some(graph.with_originals()?),
         }
-    };
-    cache::write(&key, &inside);
-    Ok(inside)
+    }
+}
+
+/// The solution with everything that its crates have.
+pub fn unpruned(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<String> {
+    let (own, roots) = with_modules(own, graph, judge)?;
+    let names = names(&own)?;
+    let mut library = Library::new(graph, judge, roots, &own);
+    library.load_all(&names)?;
+    let linter = judge_crates::linter(judge, &[])?;
+    Ok(CratesDraft { own, modules: library.modules, linter }.render().0)
 }
 
 /// A name for the module of a crate that the solution does not declare at its root.
@@ -189,17 +188,12 @@ fn free_name(name: &str, source: &Source) -> String {
 }
 
 /// Loads the crates that a solution seems to use, so that they are cached when they are needed.
-pub fn read_ahead(
-    text: &str,
-    others: &[&str],
-    manifest: &Path,
-    file: &Path,
-    judge: &Judge,
-) -> Result<()> {
+pub fn read_ahead(text: &str, manifest: &Path, file: &Path, judge: &Judge) -> Result<()> {
     let imported = imported_names(text)?;
     let used = imported.iter().filter(|it| it.is_mentioned).map(|it| it.from.as_str()).collect();
     let graph = PackageGraph::of(manifest, file, Replaced::All)?;
-    read(text, &used, others, &graph, judge).map(drop)
+    let graph = graph.with_stand_ins(stand_in::for_judge(judge, None));
+    read(text, &used, &graph, judge).map(drop)
 }
 
 /// The exports of a crate that can be used without naming the import.
@@ -211,11 +205,11 @@ pub struct Exports {
 }
 
 /// Those of these crates that seem unused: no imported name occurs elsewhere, nor a member of an imported
-/// trait, nor, after a glob import, any export. Crates in `exports_of` need not be loaded.
+/// trait, nor, after a glob import, any export. The graph is only asked for if the stand-ins do not have the crate.
 pub fn unused(
     crates: HashSet<String>,
     text: &str,
-    exports_of: impl Fn(&str) -> Option<Exports>,
+    stand_ins: &PackageGraph,
     graph: impl Fn() -> Result<PackageGraph>,
     judge: &Judge,
 ) -> Result<HashSet<String>> {
@@ -227,10 +221,12 @@ pub fn unused(
         let traits: Vec<&str> = likely_traits(&imported, &from).collect();
         // Most unused crates are found without loading them.
         let is_used = (is_all || !traits.is_empty()) && {
-            let exports = match (exports_of(&from), &mut graph) {
-                (Some(exports), _) => exports,
-                (None, Some(graph)) => exports(text, &from, graph, judge)?,
-                (None, none) => exports(text, &from, none.insert(ask()?), judge)?,
+            let exports = match &mut graph {
+                _ if visible(stand_ins, judge).iter().any(|(name, _)| *name == from) => {
+                    exports(text, &from, stand_ins, judge)?
+                }
+                Some(graph) => exports(text, &from, graph, judge)?,
+                none => exports(text, &from, none.insert(ask()?), judge)?,
             };
             let mut members = exports.members.iter().filter(|it| traits.contains(&it.0.as_str()));
             members.any(|(_, name)| names.contains(name.as_str()))
@@ -244,7 +240,7 @@ pub fn unused(
 }
 
 fn exports(text: &str, from: &str, graph: &PackageGraph, judge: &Judge) -> Result<Exports> {
-    Ok(read(text, &HashSet::from([from]), &[], graph, judge)?.exports())
+    Ok(read(text, &HashSet::from([from]), graph, judge)?.exports())
 }
 
 /// Imported names that may be traits, since they begin in upper case.
@@ -257,30 +253,28 @@ fn likely_traits<'i>(imported: &'i [ImportedName], from: &str) -> impl Iterator<
 fn read<'g>(
     text: &str,
     crates: &HashSet<&str>,
-    others: &[&str],
     graph: &'g PackageGraph,
     judge: &'g Judge,
 ) -> Result<Library<'g>> {
-    let mut roots = visible(graph, others, judge);
+    let mut roots = visible(graph, judge);
     roots.retain(|(name, _)| crates.contains(name.as_str()));
-    Library::new(graph, judge, roots, text, others).read_ahead(&names(text)?)
+    Library::new(graph, judge, roots, text).read_ahead(&names(text)?)
 }
 
 /// The crates that the solution may use and that have to be inlined: name and id.
-fn visible(graph: &PackageGraph, others: &[&str], judge: &Judge) -> Vec<(String, String)> {
+fn visible(graph: &PackageGraph, judge: &Judge) -> Vec<(String, String)> {
     let (mut visible, root) = (graph.visible(), graph.root());
-    visible.retain(|(name, id)| {
+    visible.retain(|(_, id)| {
         let (Some(package), Some(root)) = (graph.package(id), root) else { return false };
-        !others.contains(&name.as_str())
-            && Provider::of(package, root, judge) == Provider::Inlined
+        Provider::of(package, root, judge) == Provider::Inlined
             && package.library.as_ref().is_some_and(|library| !library.is_macro)
     });
     visible
 }
 
-/// Whether the package of a solution has a library, or other dependencies than these. If not, there is no
+/// Whether the package of a solution has a library, or dependencies without a stand-in. If not, there is no
 /// need to run cargo.
-fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
+fn has_more(manifest: &Path) -> Result<bool> {
     let table: toml::Table = files::read_text(manifest)?
         .parse()
         .with_context(|| format!("{} is not a manifest", manifest.display()))?;
@@ -291,7 +285,7 @@ fn has_more(manifest: &Path, others: &[&str]) -> Result<bool> {
     Ok(has_library
         || table.contains_key("lib")
         || table.contains_key("target")
-        || names.any(|name| !others.contains(&name.as_str())))
+        || names.any(|name| !stand_in::NAMES.contains(&name.as_str())))
 }
 
 /// The solution with imports in place of `extern crate` with an alias or `#[macro_use]`.
@@ -315,7 +309,11 @@ fn with_imports(source: &Source, crates: &[&str]) -> String {
 }
 
 enum Assembled {
-    Whole(InlinedCrates),
+    Whole {
+        own: String,
+        draft: CratesDraft,
+        uncompared: Option<String>,
+    },
     /// The solution without unused imports, such as those of a template.
     UsesLess(String),
     /// The replacement of a crate lacks something that is needed.
@@ -323,19 +321,11 @@ enum Assembled {
 }
 
 /// Finds the smallest set of pieces that compiles.
-fn assemble(
-    own: &str,
-    below: &dyn Fn(&str) -> String,
-    library: &mut Library,
-    judge: &Judge,
-    find_removable: &FindRemovable,
-) -> Result<Assembled> {
+fn assemble(own: &str, library: &mut Library, judge: &Judge) -> Result<Assembled> {
     library.load_all(&names(own)?)?;
     let texts: Vec<&str> = [own].into_iter().chain(library.texts()).collect();
-    let below = below(&texts.concat());
-    let below = Below { text: &below, outline: &outline(&below)? };
     let linter = judge_crates::linter(judge, &texts)?;
-    let mut grower = Grower::new(own.into(), below, names(own)?, library, linter)?;
+    let mut grower = Grower::new(own.into(), names(own)?, library, linter)?;
     if !grower.knows_calls() && grower.library().has_lighter() {
         return Ok(Assembled::NeedsOriginals);
     }
@@ -345,7 +335,8 @@ fn assemble(
         return Ok(Assembled::UsesLess(less));
     }
     if let Some(draft) = grower.cached_draft()? {
-        return Ok(Assembled::Whole(inlined(grower.own(), &draft)));
+        let own = grower.own().into();
+        return Ok(Assembled::Whole { own, draft, uncompared: None });
     }
     let mut grown = grower.grow()?;
     let is_root = |name: &str| grower.library().is_root(name);
@@ -354,10 +345,7 @@ fn assemble(
         return Ok(Assembled::UsesLess(less));
     }
     loop {
-        let InlinedCrates { own, modules, .. } = inlined(grower.own(), &grown.draft);
-        let (removable, trimmed) =
-            both(move || find_removable(&own, &modules), || Trimmer::trim(grown));
-        match trimmed? {
+        match Trimmer::trim(grown)? {
             Err(bodies) => grower.call(bodies),
             Ok(draft) => {
                 if let Err(error) = grower.ensure_same_calls(&draft) {
@@ -367,10 +355,9 @@ fn assemble(
                     grown = grower.grow()?;
                     continue;
                 }
-                grower.cache_draft(&draft);
-                let inlined = inlined(grower.own(), &draft).with(removable);
-                let uncompared = grower.uncompared()?;
-                return Ok(Assembled::Whole(InlinedCrates { uncompared, ..inlined }));
+                grower.cache_draft(&draft)?;
+                let (own, uncompared) = (grower.own().into(), grower.uncompared()?);
+                return Ok(Assembled::Whole { own, draft, uncompared });
             }
         }
         grown = grower.grow()?;
@@ -390,19 +377,12 @@ pub fn outline(modules: &str) -> Result<String> {
     Ok(edits.apply(modules))
 }
 
-fn inlined(own: &str, draft: &CratesDraft) -> InlinedCrates {
-    let (text, _) = draft.render();
-    let modules = without_blank_lines(&text[draft.fixed.len()..]);
-    let modules = modules.trim_start().to_string();
-    InlinedCrates { own: own.into(), modules, removable: None, uncompared: None }
-}
-
 impl InlinedCrates {
-    /// The same with the removable units of its stand-ins.
-    fn with(self, removable: Option<(String, Removable)>) -> InlinedCrates {
-        match removable {
-            Some((own, removable)) => InlinedCrates { own, removable: Some(removable), ..self },
-            None => self,
+    /// The whole text.
+    pub fn render(&self) -> String {
+        match self.modules.as_str() {
+            "" => self.own.clone(),
+            modules => format!("{}\n{modules}", self.own),
         }
     }
 }
@@ -632,7 +612,8 @@ mod tests {
         let judge = facts::judges::find(None, "luogu").unwrap();
         let is_used = |text: &str| {
             let crates = HashSet::from(["slices".to_string()]);
-            unused(crates, text, |_| None, graph, &judge).unwrap().is_empty()
+            let stand_ins = PackageGraph::of_nothing(&file);
+            unused(crates, text, &stand_ins, graph, &judge).unwrap().is_empty()
         };
         for used in ["1u8.lower_bound()", "shout!()", "twice()", "Public"] {
             assert!(is_used(&format!("use slices::*; fn main() {{ {used} }}")), "{used}");

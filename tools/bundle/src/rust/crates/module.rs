@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::clean::without_blank_lines;
 use super::metadata::CargoPackage;
 use super::piece::{Guard, Piece, PieceKind};
 use toolchain::diagnostics::names_in;
@@ -232,14 +233,9 @@ impl CrateModule {
 
     /// Renders the module for a file in which it begins at `offset`.
     pub fn render(&self, offset: usize) -> RenderedModule {
-        let CargoPackage { name, version, license, replacement, .. } = &*self.package;
-        let license = match license.as_str() {
-            _ if replacement.is_some() => ", replaced".into(),
-            "" => String::new(),
-            license => format!(", {license}"),
-        };
+        let title = self.package.title();
         let mut rendered = RenderedModule {
-            text: format!("// {name} {version}{license}{WITHOUT_WARNINGS}{} {{\n", self.name),
+            text: format!("// {title}{WITHOUT_WARNINGS}{} {{\n", self.name),
             stretches: Vec::new(),
         };
         let mut start = 0;
@@ -251,6 +247,15 @@ impl CrateModule {
         self.keep(&mut rendered, offset, start..self.text.len());
         rendered.text += "}\n";
         rendered
+    }
+
+    /// The module as it is pasted: without comments, unless it is a stand-in.
+    pub fn paste(&self) -> String {
+        let (text, title) = (self.render(0).text, self.package.title());
+        match self.package.stands_in() {
+            true => indented(&text),
+            false => format!("// {title}\n{}", without_blank_lines(&text)),
+        }
     }
 
     fn keep(&self, rendered: &mut RenderedModule, offset: usize, range: Range<usize>) {
@@ -336,8 +341,45 @@ impl CrateModule {
         let end = rest.find('\n').map_or(self.text.len(), |newline| range.end + newline + 1);
         let is_alone = self.text[start..range.start].trim().is_empty()
             && self.text[range.end..end].trim().is_empty();
-        if is_alone { start..end } else { range }
+        if is_alone { self.below_comments(start)..end } else { range }
     }
+
+    /// The offset of the comments right above a line, or of the line itself.
+    fn below_comments(&self, line: usize) -> usize {
+        let mut start = line;
+        for above in self.text[..line].lines().rev() {
+            if !above.trim_start().starts_with("// ") {
+                break;
+            }
+            start -= above.len() + 1;
+        }
+        start
+    }
+}
+
+/// A module with its content indented, and without the empty lines that removed pieces leave: none first, no
+/// two in a row, none at the end of a block.
+fn indented(module: &str) -> String {
+    let all: Vec<&str> = module.lines().collect();
+    let begin = all.iter().position(|line| line.starts_with("mod ")).map_or(0, |at| at + 1);
+    let (head, rest) = all.split_at(begin);
+    let (content, end) = rest.split_at(rest.len().saturating_sub(1));
+    let mut lines: Vec<String> = head.iter().map(|line| line.to_string()).collect();
+    for line in content {
+        let before = lines.last().map_or("{", |line| line);
+        let is_gap = line.is_empty() && (before.is_empty() || before.ends_with('{'));
+        if line.trim_start().starts_with('}') && before.is_empty() {
+            lines.pop();
+        }
+        if !is_gap {
+            lines.push(if line.is_empty() { String::new() } else { format!("    {line}") });
+        }
+    }
+    if lines.last().is_some_and(String::is_empty) {
+        lines.pop();
+    }
+    lines.extend(end.iter().map(|line| line.to_string()));
+    lines.join("\n") + "\n"
 }
 
 /// The type aliases with their meaning: `type U2 = UInt<UInt<UTerm, B1>, B0>;`.

@@ -143,7 +143,7 @@ struct Mentions<'d> {
 
 impl<'d> Mentions<'d> {
     fn of(draft: &'d CratesDraft) -> Mentions<'d> {
-        let anywhere = names_in(&draft.fixed).collect();
+        let anywhere = names_in(&draft.own).collect();
         let (inside, used) = (HashMap::new(), HashSet::new());
         let mut mentions = Mentions { draft, inside, anywhere, used };
         draft.present().into_iter().for_each(|place| mentions.add(place));

@@ -407,11 +407,13 @@ fn item_name(item: &syn::Item) -> Option<&Ident> {
     })
 }
 
-fn last_name(path: &syn::Path) -> String {
+/// The last segment of a path.
+pub fn last_name(path: &syn::Path) -> String {
     path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }
 
-fn type_name(ty: &syn::Type) -> String {
+/// The name of a type, without references; empty if it has none.
+pub fn type_name(ty: &syn::Type) -> String {
     match ty {
         syn::Type::Path(path) => last_name(&path.path),
         syn::Type::Reference(reference) => type_name(&reference.elem),

@@ -1,17 +1,14 @@
-//! Who provides a crate in a bundle: the judge, a stand-in, or its own inlined source.
+//! Who provides a crate in a bundle: the judge, or its own source or stand-in, inlined.
 
 use super::metadata::CargoPackage;
 use crate::judge_crates;
-use crate::rust::stand_in;
 use facts::judges::Judge;
 
 #[derive(Debug, PartialEq)]
 pub enum Provider<'j> {
     /// The judge has it, by this name.
     Judge(&'j str),
-    /// A stand-in of this name.
-    StandIn(&'static str),
-    /// Its own source, as a module of the file.
+    /// Its own source or what replaces it, as a module of the file.
     Inlined,
 }
 
@@ -27,8 +24,7 @@ impl Provider<'_> {
             let will_do = !user.is_published || is_compatible(&used.version, version);
             return if will_do { Provider::Judge(name) } else { Provider::Inlined };
         }
-        let stand_in = stand_in::NAMES.into_iter().find(|name| used.name == *name);
-        stand_in.filter(|_| !user.is_published).map_or(Provider::Inlined, Provider::StandIn)
+        Provider::Inlined
     }
 }
 

@@ -12,7 +12,6 @@ use super::PieceId;
 use super::module::CrateModule;
 use super::piece::{Piece, PieceKind};
 use super::scopes::Scopes;
-use crate::rust::stand_in;
 use toolchain::diagnostics::names_in;
 
 pub struct Reachable<'m> {
@@ -26,7 +25,7 @@ pub struct Reachable<'m> {
     local: HashSet<&'m str>,
     /// The members of each trait.
     members: HashMap<&'m str, Vec<&'m str>>,
-    /// Possible traits of std, the judge's crates and stand-ins that modules may import from each other.
+    /// Possible traits of std and of the judge's crates that modules may import from each other.
     foreign: HashSet<&'m str>,
     needed: Vec<Vec<bool>>,
     /// Where names can be seen; without it, they count everywhere.
@@ -263,7 +262,7 @@ fn impl_heads(text: &str) -> impl Iterator<Item = &str> {
     after.map(|after| after.split('{').next().unwrap_or_default())
 }
 
-/// Possible traits that modules import from crates of the judge and from stand-ins.
+/// Possible traits that modules import from crates of the judge.
 fn foreign_traits(modules: &[CrateModule]) -> HashSet<&str> {
     let pieces = modules.iter().flat_map(|it| it.pieces.iter().map(move |piece| (it, piece)));
     let traits = pieces.filter(|(module, piece)| {
@@ -273,13 +272,9 @@ fn foreign_traits(modules: &[CrateModule]) -> HashSet<&str> {
     traits.map(|(_, piece)| piece.name.as_str()).collect()
 }
 
-/// Whether an imported name may be a trait of std, of a crate of the judge, or of a stand-in.
+/// Whether an imported name may be a trait of std or of a crate of the judge.
 fn is_foreign_trait(module: &CrateModule, name: &Piece) -> bool {
-    let is_stand_in = |path: &str| {
-        let path = path.strip_prefix("crate::").and_then(|path| path.split("::").next());
-        path.is_some_and(|name| stand_in::NAMES.contains(&name))
-    };
-    let is_foreign = |path: &str| is_of_std(path) || path.starts_with("::") || is_stand_in(path);
+    let is_foreign = |path: &str| is_of_std(path) || path.starts_with("::");
     name.name.starts_with(char::is_uppercase) && import_path(module, name).is_some_and(is_foreign)
 }
 

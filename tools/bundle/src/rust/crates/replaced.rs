@@ -1,5 +1,7 @@
 //! Crates that are replaced by our own texts, which have as much of them as others need.
 
+use super::stand_in::StandIn;
+
 /// Crates that depend on the operating system or the processor, so that no single file can contain them.
 const NEEDED: [(&str, &str); 3] = [
     ("getrandom", include_str!("../../../shims/getrandom.rs")),
@@ -14,6 +16,15 @@ const LIGHTER: [(&str, &str); 1] = [("hashbrown", include_str!("../../../shims/h
 /// The edition of these texts.
 pub const EDITION: u32 = 2021;
 
+/// What takes the place of a crate.
+#[derive(Clone, Debug, Hash)]
+pub enum Replacement {
+    /// A text in place of its files.
+    Files(&'static str),
+    /// The module that it becomes, as it is.
+    Module(StandIn),
+}
+
 /// Which crates are replaced.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Replaced {
@@ -23,10 +34,10 @@ pub enum Replaced {
 
 impl Replaced {
     /// The replacement of the crate of this name.
-    pub fn text(self, name: &str) -> Option<&'static str> {
+    pub fn of(self, name: &str) -> Option<Replacement> {
         let lighter = if self == Replaced::All { &LIGHTER[..] } else { &[] };
         let mut texts = NEEDED.iter().chain(lighter);
-        texts.find(|(replaced, _)| *replaced == name).map(|(_, text)| *text)
+        texts.find(|(replaced, _)| *replaced == name).map(|(_, text)| Replacement::Files(text))
     }
 }
 
