@@ -51,6 +51,10 @@ impl Diagnostic {
         self.level == "error"
     }
 
+    pub fn is_help(&self) -> bool {
+        self.level == "help"
+    }
+
     /// The code of an error, `E0015`, or the name of a lint, `dead_code`.
     pub fn code(&self) -> Option<&str> {
         self.code.as_ref().map(|code| code.code.as_str())
@@ -104,7 +108,7 @@ impl Diagnostic {
 
     /// Its help messages.
     pub fn advice(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.children.iter().filter(|note| note.level == "help")
+        self.children.iter().filter(|note| note.is_help())
     }
 
     /// The machine-applicable edits of this file: range and new text.

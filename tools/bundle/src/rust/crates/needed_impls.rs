@@ -201,11 +201,21 @@ impl<'a> Errors<'a> {
     /// comparisons and iterators, only the help message names the trait.
     fn of_named_traits(&self, fault: &Diagnostic) -> (Vec<PieceId>, usize) {
         let named = self.of_traits(&self.traits_named_by(fault), fault);
-        if fault.code() != Some(UNMET) || named.1 >= ABOUT_TYPE {
+        if fault.code() != Some(UNMET) {
             return named;
         }
-        let (mut places, score) = self.of_traits(&names_in_help(fault), fault);
-        places.retain(|place| is_between_quoted(self.draft.piece(*place), fault));
+        let between = |mut places: Vec<PieceId>| {
+            places.retain(|place| is_between_quoted(self.draft.piece(*place), fault));
+            places
+        };
+        // Whether the trait stands in a label or in a help message depends on the compiler: both tell no more.
+        if named.1 >= ABOUT_TYPE {
+            let (all, score) = named;
+            let places = between(all.clone());
+            return (if places.is_empty() { all } else { places }, score);
+        }
+        let (places, score) = self.of_traits(&names_in_help(fault), fault);
+        let mut places = between(places);
         if places.len() > 1 {
             let words = types_in(fault);
             places.retain(|place| self.is_in_module_of(*place, &words));
@@ -255,6 +265,10 @@ impl<'a> Errors<'a> {
             }
             wanted.certain.extend(certain);
         }
+        if wanted.is_empty() {
+            let helped = faults.iter().flat_map(|fault| self.pointed_at(fault.advice()));
+            wanted.guessed.extend(helped);
+        }
         let likely = |fault: &&Diagnostic, least: usize| {
             let (places, score) = self.of_traits(&self.traits_named_by(fault), fault);
             if score < least { Vec::new() } else { places }
@@ -285,8 +299,13 @@ impl<'a> Errors<'a> {
         if !named.is_empty() {
             return named;
         }
-        // Some notes only point at the condition.
-        let ranges = fault.with_notes().skip(1).flat_map(|note| note.ranges(FILE));
+        // Some notes only point at the condition. Help messages point at similar impls.
+        self.pointed_at(fault.with_notes().skip(1).filter(|note| !note.is_help()))
+    }
+
+    /// The disabled impls that notes of an error point at.
+    fn pointed_at<'f>(&self, notes: impl Iterator<Item = &'f Diagnostic>) -> Vec<PieceId> {
+        let ranges = notes.flat_map(|note| note.ranges(FILE));
         let pointed =
             ranges.filter_map(|range| self.draft.piece_at(range.start, &self.checked.maps));
         pointed.filter(|place| self.disabled.contains(place)).collect()
@@ -580,18 +599,36 @@ mod tests {
     use super::super::draft::tests::draft;
     use super::*;
     use toolchain::diagnostics;
+    use toolchain::lint::Findings;
 
     /// An error with this code, message, label and help, about the first `x` of a text.
     fn fault(code: &str, message: &str, label: &str, help: &str) -> Diagnostic {
+        fault_with(code, message, label, &[("help", help, 0)])
+    }
+
+    /// The same with these notes: level, message, and the offset that it points at.
+    fn fault_with(
+        code: &str,
+        message: &str,
+        label: &str,
+        notes: &[(&str, &str, usize)],
+    ) -> Diagnostic {
+        let span = |label: &str, at: usize| {
+            serde_json::json!({
+                "label": label, "file_name": FILE, "is_primary": false, "byte_start": at,
+                "byte_end": at + 1, "text": [], "suggested_replacement": null,
+                "suggestion_applicability": null,
+            })
+        };
+        let note = |(level, message, at): &(&str, &str, usize)| {
+            serde_json::json!({
+                "message": message, "level": level, "code": null, "spans": [span("", *at)],
+                "children": [], "rendered": null,
+            })
+        };
         let json = serde_json::json!({
             "message": message, "level": "error", "code": { "code": code }, "rendered": null,
-            "spans": [{
-                "label": label, "file_name": FILE, "is_primary": false, "byte_start": 0, "byte_end": 1,
-                "text": [], "suggested_replacement": null, "suggestion_applicability": null,
-            }],
-            "children": [{
-                "message": help, "level": "help", "code": null, "spans": [], "children": [], "rendered": null,
-            }],
+            "spans": [span(label, 0)], "children": notes.iter().map(note).collect::<Vec<_>>(),
         });
         diagnostics::parse(format!("{json}\n").as_bytes()).remove(0)
     }
@@ -632,6 +669,54 @@ mod tests {
         assert!(["a", "B", "C", "d"].iter().all(|name| names.contains(name)), "{names:?}");
         assert!(!names.contains("compare"));
         assert!(names_in_help(&fault).contains("Eq"));
+    }
+
+    /// A module whose impls are all disabled, as if it had been compiled.
+    fn disabled(text: &str) -> (CratesDraft, Checked) {
+        let mut draft = draft("fn main() {}\n", &[("m", text)]);
+        let is_impl = |&it: &PieceId| draft.piece(it).kind == PieceKind::TraitImpl;
+        let impls: Vec<PieceId> = draft.piece_ids().filter(is_impl).collect();
+        for (number, place) in impls.into_iter().enumerate() {
+            draft.set(place, PieceState::Disabled(number + 1));
+        }
+        let (text, maps) = draft.render();
+        (draft, Checked { text, maps, findings: Findings::default() })
+    }
+
+    #[test]
+    fn where_an_error_names_the_trait_makes_no_difference() {
+        let (draft, checked) = disabled(
+            "use std::ops::Div;\npub struct A;\nimpl Div for A { type Output = A; }\n\
+             impl Div<u8> for A { type Output = A; }\nimpl Div<A> for &A { type Output = A; }\n",
+        );
+        let errors = Errors::new(&draft, &checked);
+        let message = "the trait bound `A: Numbers` is not satisfied";
+        let named = "the trait `Div` is not implemented for `A`";
+        let wordings = [
+            fault(UNMET, message, named, "the following other types implement it"),
+            fault(UNMET, message, "unsatisfied trait bound", named),
+        ];
+        for fault in wordings {
+            let (places, score) = errors.of_named_traits(&fault);
+            assert!(score >= ABOUT_TYPE && places == errors.disabled[..1]);
+        }
+    }
+
+    #[test]
+    fn an_impl_that_only_a_help_message_points_at_is_a_guess() {
+        let text = "pub struct A;\nimpl PartialEq for A {}\nimpl PartialEq<u8> for A {}\n";
+        let (draft, checked) = disabled(text);
+        let errors = Errors::new(&draft, &checked);
+        let [needed, similar] = ["impl PartialEq for", "impl PartialEq<u8>"]
+            .map(|head| checked.text.find(head).unwrap());
+        let help = ("help", "these types implement it", similar);
+        let unclear = || fault_with(UNMET, "`A` is not comparable", "", &[help]);
+        let clear =
+            fault_with(UNMET, "`A` is not comparable", "", &[("note", "required", needed), help]);
+        let wanted = errors.wanted(&[&clear, &unclear()]);
+        assert!(wanted.certain.into_iter().eq([errors.disabled[0]]) && wanted.guessed.is_empty());
+        let wanted = errors.wanted(&[&unclear()]);
+        assert!(wanted.certain.is_empty() && wanted.guessed.into_iter().eq([errors.disabled[1]]));
     }
 
     /// The impls of a program that it needs, one after the other, by their types.
