@@ -300,7 +300,7 @@ pub mod hash_set {
         }
     }
 
-    impl<'a, T: Eq + Hash + Copy, S: BuildHasher> Extend<&'a T> for HashSet<T, S> {
+    impl<'a, T: 'a + Eq + Hash + Copy, S: BuildHasher> Extend<&'a T> for HashSet<T, S> {
         fn extend<I: IntoIterator<Item = &'a T>>(&mut self, values: I) {
             self.set.extend(values);
         }
