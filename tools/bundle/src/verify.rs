@@ -88,7 +88,7 @@ fn check_words(bundle: &Bundle, judge: &Judge) -> Result<()> {
 }
 
 fn with_rustc(bundle: &Bundle, judge: &Judge) -> Result<Verified> {
-    let current = Rustc::current()?;
+    let current = Rustc::current_for(judge.edition)?;
     // Prefetch the result of an older compiler: it is cached, and read below.
     let ahead = || drop(with_older(bundle, judge, &current));
     // Nobody debugs a program that is only judged.
@@ -229,12 +229,12 @@ fn command(judge: &Judge, source: &Path, program: &Path) -> Result<Vec<String>> 
 
 /// For a judge that has crates: in a package with those that are used.
 fn with_cargo(bundle: &Bundle, judge: &Judge, solution: &Solution) -> Result<Verified> {
+    let version = Rustc::current_for(judge.edition)?.version;
     let name = format!("paste-{:016x}", hash(&solution.problem.file));
     let crates = judge_crates::used(&bundle.program, judge);
     let package = JudgePackage::of_program(name, &bundle.program, judge, &crates)?;
     let program = package.program();
     package.run(&command(judge, &package.source, &program)?, &[])?;
-    let version = Rustc::current()?.version;
     let mut check = format!("rustc {version}, edition {}", judge.edition);
     if !crates.is_empty() {
         let crates: Vec<&str> = crates.keys().map(String::as_str).collect();

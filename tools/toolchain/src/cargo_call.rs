@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use super::rustc::UPDATE;
 use sandbox::interrupt::Stoppable;
 
 /// Shorter waits are not reported.
@@ -78,6 +79,15 @@ impl CargoCall {
 /// Runs cargo, and returns its output without progress messages.
 pub fn output(cargo: &mut Command) -> Result<Output> {
     CargoCall::start(cargo)?.finish()
+}
+
+/// Cargo's words for a lock file or a manifest that is too new for it.
+const TOO_OLD: &str = "this version of Cargo";
+
+/// What cargo said when it failed. If it is too old, what to do comes first.
+pub fn reason(output: &Output) -> String {
+    let said = String::from_utf8_lossy(&output.stderr);
+    if said.contains(TOO_OLD) { format!("cargo is too old: {UPDATE}\n{said}") } else { said.into() }
 }
 
 fn listen(stderr: ChildStderr) -> io::Result<JoinHandle<Vec<u8>>> {
@@ -151,6 +161,8 @@ fn is_progress(line: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::process::ExitStatus;
+
     use super::*;
 
     const BLOCKING: &str = "    Blocking waiting for file lock on build directory\n";
@@ -204,6 +216,26 @@ mod tests {
     fn a_compiler_that_was_killed_is_still_told() {
         let killed = "error: could not compile `a` (bin \"a\")\n";
         assert_eq!(followed(&[killed]).0, killed);
+    }
+
+    #[test]
+    fn of_a_cargo_that_is_too_old_it_is_said_what_to_do() {
+        let reason = |said: &str| {
+            let (status, stdout) = (ExitStatus::default(), Vec::new());
+            super::reason(&Output { status, stdout, stderr: said.into() })
+        };
+        let lock = "lock file version `4` was found, but this version of Cargo does not understand \
+                    this lock file, perhaps Cargo needs to be updated?\n";
+        let edition = "feature `edition2024` is required\n  The package requires the Cargo feature called \
+                       `edition2024`, but that feature is not stabilized in this version of Cargo (1.75.0).\n";
+        for said in [lock, edition] {
+            let reason = reason(said);
+            assert!(reason.starts_with("cargo is too old: install") && reason.ends_with(said));
+        }
+        assert_eq!(
+            reason("no matching package named `x` found\n"),
+            "no matching package named `x` found\n"
+        );
     }
 
     #[test]

@@ -256,7 +256,7 @@ impl Linter {
         options: impl Iterator<Item = &'a str>,
         product: Option<&'t str>,
     ) -> Result<Compilation<'t>> {
-        let rustc = Rustc::current()?.path.display().to_string();
+        let rustc = Rustc::current_for(self.edition)?.path.display().to_string();
         let edition = self.edition.to_string();
         let mut command =
             [&rustc, "--edition", &edition, "--crate-name", CRATE, FILE].map(String::from).to_vec();

@@ -8,7 +8,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 use std::thread;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use facts::judges::{Edition, Version};
 use files::folders_on_path;
@@ -16,6 +16,10 @@ use sandbox::interrupt;
 
 /// The file name.
 const NAME: &str = if cfg!(windows) { "rustc.exe" } else { "rustc" };
+
+/// What to do if rustc or cargo is too old.
+pub const UPDATE: &str = "install the newest with `rustup update stable`, and choose it with \
+                          `rustup default stable` or, if there is one, in rust-toolchain.toml";
 
 #[derive(Clone, Debug)]
 pub struct Rustc {
@@ -34,6 +38,20 @@ impl Rustc {
             })
         });
         CURRENT.clone().context("cannot run rustc: install it from https://rustup.rs")
+    }
+
+    /// The same, if it knows the edition.
+    pub fn current_for(edition: Edition) -> Result<Rustc> {
+        Rustc::current()?.knowing(edition)
+    }
+
+    fn knowing(self, edition: Edition) -> Result<Rustc> {
+        let (version, since) = (self.version, edition.since());
+        ensure!(
+            version >= since,
+            "rustc {version} does not know edition {edition}, which needs {since} or newer: {UPDATE}"
+        );
+        Ok(self)
     }
 
     pub fn command(&self) -> Command {
@@ -80,7 +98,7 @@ impl Rustc {
     }
 
     /// Every compiler installed: rustup's, and those on the path. The oldest comes first.
-    fn all() -> &'static BTreeMap<Version, Rustc> {
+    pub fn all() -> &'static BTreeMap<Version, Rustc> {
         static ALL: LazyLock<BTreeMap<Version, Rustc>> = LazyLock::new(Rustc::search);
         &ALL
     }
@@ -112,4 +130,23 @@ fn toolchains() -> impl Iterator<Item = PathBuf> {
     let rustup = rustup.or(env::home_dir().map(|home| home.join(".rustup")));
     let toolchains = rustup.and_then(|rustup| fs::read_dir(rustup.join("toolchains")).ok());
     toolchains.into_iter().flatten().flatten().map(|entry| entry.path().join("bin"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_compiler_that_is_too_old_it_is_said_what_to_do() {
+        let knowing = |version, edition| {
+            let rustc = Rustc { path: NAME.into(), version: Version(version) };
+            rustc.knowing(edition).map_err(|error| error.to_string())
+        };
+        assert!(knowing([1, 85, 0], Edition::E2024).is_ok());
+        assert!(knowing([1, 75, 0], Edition::E2021).is_ok());
+        let error = knowing([1, 75, 0], Edition::E2024).unwrap_err();
+        for part in ["rustc 1.75.0", "edition 2024", "1.85.0 or newer", "rustup update"] {
+            assert!(error.contains(part), "{error}");
+        }
+    }
 }

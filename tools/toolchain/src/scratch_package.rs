@@ -205,7 +205,7 @@ pub fn lock(package: &Path) -> Result<()> {
     let output = generate(&["--offline"])?;
     let output = if output.status.success() { output } else { generate(&[])? };
     if !output.status.success() {
-        let why = String::from_utf8_lossy(&output.stderr);
+        let why = cargo_call::reason(&output);
         bail!("cargo cannot find what {} depends on:\n{why}", package.display());
     }
     Ok(())

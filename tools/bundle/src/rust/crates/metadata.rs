@@ -349,8 +349,8 @@ fn run(command: &str, manifest: &Path, options: &[&str]) -> Result<Vec<u8>> {
     cargo.args([command, "--manifest-path"]).arg(manifest).args(options);
     let output = cargo_call::output(&mut cargo)?;
     if !output.status.success() {
-        let output = String::from_utf8_lossy(&output.stderr);
-        bail!("cargo cannot resolve {}:\n{output}", manifest.display());
+        let why = cargo_call::reason(&output);
+        bail!("cargo cannot resolve {}:\n{why}", manifest.display());
     }
     Ok(output.stdout)
 }
