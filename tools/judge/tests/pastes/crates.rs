@@ -41,7 +41,7 @@ const MOST_ADDED: [(&str, usize); 10] = [
 ];
 
 /// These are large, and take up to a minute each.
-const LONG: [&str; 10] = [
+pub const LONG: [&str; 10] = [
     "ac_library_structures",
     "hashbrown_original",
     "im_rc",
@@ -101,11 +101,11 @@ fn in_words(error: anyhow::Error) -> String {
     format!("{error:#}")
 }
 
-fn folder() -> PathBuf {
+pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/crates")
 }
 
-fn names() -> Vec<String> {
+pub fn names() -> Vec<String> {
     programs_in(&folder().join("src/bin"))
 }
 

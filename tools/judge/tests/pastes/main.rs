@@ -1,6 +1,7 @@
 //! What is pasted: it compiles there, and it means the same there. One named test for each program and
 //! judge or compiler. A quick run tries some of each table, in turn; `harness::tier` says when the others are.
 
+mod asking;
 mod crates;
 #[path = "../harness/mod.rs"]
 mod harness;
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         translator::trials(),
         matrix::trials(),
         crates::trials(),
+        asking::trials(),
         stand_ins::trials(),
         strangers::trials(folder.path()),
         packages::trials(folder.path()),
