@@ -82,14 +82,15 @@ pub fn needed_key(modules: &[CrateModule], calls: &Calls, mentions: &BTreeSet<&s
 /// a new version: cargo keeps track of these.
 fn script_key(package: &CargoPackage) -> Option<String> {
     let mut hasher = hasher();
-    Rustc::current().ok()?.version.to_string().hash(&mut hasher);
     (&package.id, &package.version, &package.features).hash(&mut hasher);
     (!package.is_local).then(|| format!("{:016x}", hasher.finish()))
 }
 
-/// A hasher that starts with the tool itself, which may change without a new version.
+/// A hasher that starts with the compiler, whose messages decide what is needed, and with the tool itself,
+/// which may change without a new version.
 fn hasher() -> DefaultHasher {
     let mut hasher = DefaultHasher::new();
+    Rustc::current().ok().map(|rustc| (rustc.path, rustc.version.to_string())).hash(&mut hasher);
     env!("CARGO_PKG_VERSION").hash(&mut hasher);
     if let Ok(tool) = env::current_exe().and_then(fs::metadata) {
         (tool.len(), tool.modified().ok()).hash(&mut hasher);
