@@ -1,6 +1,7 @@
 //! The compiler's messages as data, so that nothing depends on their wording.
 
 use std::borrow::Borrow;
+use std::collections::HashSet;
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -89,6 +90,11 @@ impl Diagnostic {
         [self.message.as_str()].into_iter().chain(self.labels())
     }
 
+    /// The names in the code that it quotes.
+    pub fn quoted(&self) -> HashSet<&str> {
+        self.words().flat_map(code_in).flat_map(names_in).collect()
+    }
+
     /// The labels of its spans.
     fn labels(&self) -> impl Iterator<Item = &str> {
         self.spans.iter().filter_map(|span| span.label.as_deref())
@@ -144,6 +150,11 @@ impl Diagnostic {
 pub fn names_in(code: &str) -> impl Iterator<Item = &str> {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
     code.split(move |letter| !is_part(letter)).filter(|word| !word.is_empty())
+}
+
+/// The code quoted in a message.
+pub fn code_in(words: &str) -> impl Iterator<Item = &str> {
+    words.split('`').skip(1).step_by(2)
 }
 
 /// The messages in the standard error output of a compiler.

@@ -13,6 +13,7 @@ mod stand_ins;
 mod strangers;
 mod translator;
 mod without_rust;
+mod worth;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         matrix::trials(),
         crates::trials(),
         asking::trials(),
+        worth::trials(),
         stand_ins::trials(),
         strangers::trials(folder.path()),
         packages::trials(folder.path()),

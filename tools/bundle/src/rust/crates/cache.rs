@@ -13,13 +13,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::InlinedCrates;
-use super::build_script::ScriptOutput;
-use super::calls::Calls;
-use super::cfg::Conditions;
-use super::metadata::{CargoPackage, PackageGraph};
-use super::module::CrateModule;
-use super::paths::Roots;
-use super::piece::Piece;
+use super::flatten::cfg::Conditions;
+use super::flatten::paths::Roots;
+use super::packages::build_script::ScriptOutput;
+use super::packages::metadata::{CargoPackage, PackageGraph};
+use super::pieces::module::CrateModule;
+use super::pieces::piece::Piece;
+use crate::rust::crates::prove::calls::Calls;
 use facts::judges::Language;
 use toolchain::rustc::Rustc;
 use toolchain::{eviction, scratch_package, seal};
@@ -191,7 +191,7 @@ fn write_entry(category: &str, key: &str, value: &(impl Serialize + ?Sized)) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::replaced::Replaced;
+    use super::super::packages::replaced::Replaced;
     use super::*;
 
     #[test]

@@ -6,22 +6,22 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use super::build_script::{self, ScriptOutput};
+use super::PieceId;
 use super::cache;
-use super::cfg::Conditions;
-use super::clean::Cleaner;
-use super::expand::expand;
-use super::inline::inline;
-use super::metadata::{CargoPackage, PackageGraph};
-use super::module::CrateModule;
-use super::needed_impls::quoted;
-use super::paths::Roots;
-use super::piece::{self, Piece, PieceKind, pieces};
-use super::provider::{Provider, is_compatible};
-use super::reachable::Reachable;
-use super::replaced::{self, Replacement};
-use super::tokens::tokens;
-use super::{Exports, PieceId};
+use super::flatten::cfg::Conditions;
+use super::flatten::clean::Cleaner;
+use super::flatten::expand::expand;
+use super::flatten::inline::inline;
+use super::flatten::paths::Roots;
+use super::flatten::tokens::tokens;
+use super::imports::Exports;
+use super::packages::build_script::{self, ScriptOutput};
+use super::packages::metadata::{CargoPackage, PackageGraph};
+use super::packages::provider::{Provider, is_compatible};
+use super::packages::replaced::{self, Replacement};
+use super::pieces::module::CrateModule;
+use super::pieces::piece::{self, Piece, PieceKind, pieces};
+use super::pieces::reachable::Reachable;
 use crate::rust::edit::Edits;
 use crate::{judge_crates, refusal};
 use facts::judges::{Edition, Judge};
@@ -259,7 +259,7 @@ impl<'g> Library<'g> {
     /// Advice for a solution that does not compile with these crates.
     pub fn what_to_change(&self, faults: &[Diagnostic]) -> String {
         let unresolved = faults.iter().filter(|fault| fault.is_unresolved());
-        let names: HashSet<&str> = unresolved.flat_map(quoted).collect();
+        let names: HashSet<&str> = unresolved.flat_map(Diagnostic::quoted).collect();
         let users = self.modules.iter().map(|module| &*module.package).chain(self.graph.root());
         let used = users.flat_map(|user| {
             let named = user.dependencies.iter();
@@ -451,7 +451,7 @@ fn run_scripts(
 
 fn text(package: &CargoPackage, roots: Roots, conditions: &Conditions) -> Result<String> {
     if let Some(Replacement::Module(stand_in)) = &package.replacement {
-        return Ok(stand_in.module(&roots));
+        return Ok(stand_in.module(&roots.module, roots.for_2015, &roots.crates));
     }
     let library = package.library.as_ref().context("it has no library")?;
     let text = inline(&Cleaner { package, conditions }, roots, &library.root)?;

@@ -16,10 +16,10 @@ use serde::Deserialize;
 use syn::spanned::Spanned;
 
 use super::cache;
-use super::metadata::{CargoPackage, PackageGraph};
-use super::piece;
-use super::provider::Provider;
-use super::tokens::{TokenKind, after_group, tokens};
+use super::flatten::tokens::{TokenKind, after_group, tokens};
+use super::packages::metadata::{CargoPackage, PackageGraph};
+use super::packages::provider::Provider;
+use super::pieces::piece;
 use crate::rust::edit::Edits;
 use crate::rust::source::{Source, attributes};
 use facts::judges::Judge;

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::cfg::Conditions;
-use super::clean::variable;
+use super::flatten::cfg::Conditions;
+use super::flatten::clean::variable;
+use super::flatten::tokens::{Token, TokenKind, after_group, tokens};
 use super::library::script_output;
-use super::metadata::PackageGraph;
-use super::replaced::Replaced;
-use super::tokens::{Token, TokenKind, after_group, tokens};
+use super::packages::metadata::PackageGraph;
+use super::packages::replaced::Replaced;
 use crate::rust::edit::Edits;
 use facts::judges::Language;
 use files::read_text;

@@ -7,9 +7,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::PieceId;
 use super::module::CrateModule;
 use super::piece::PieceKind;
+use crate::rust::crates::PieceId;
 
 /// A module in a crate: which crate, and the piece that it is, or nothing for the root.
 type Home = (usize, Option<usize>);

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::clean::without_blank_lines;
-use super::metadata::CargoPackage;
 use super::piece::{Guard, Piece, PieceKind};
+use crate::rust::crates::flatten::clean::without_blank_lines;
+use crate::rust::crates::packages::metadata::CargoPackage;
 use toolchain::diagnostics::names_in;
 
 /// Cloned for every query, so all but the states is shared.

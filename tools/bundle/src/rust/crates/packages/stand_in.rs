@@ -2,10 +2,10 @@
 //! written for people to read in a paste, so their comments stay.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::metadata::{CargoPackage, LibraryTarget};
-use super::paths::Roots;
 use super::replaced::Replacement;
 use facts::judges::Judge;
 use facts::problem::FileNames;
@@ -13,11 +13,11 @@ use facts::problem::FileNames;
 /// The crates that have one.
 pub const NAMES: [&str; 2] = ["itertools", "proconio"];
 
-const ITERTOOLS: &str = include_str!("../../../shims/itertools.rs");
-const PROCONIO: &str = include_str!("../../../shims/proconio.rs");
+const ITERTOOLS: &str = include_str!("../../../../shims/itertools.rs");
+const PROCONIO: &str = include_str!("../../../../shims/proconio.rs");
 
 /// Stands in for standard input and output where a judge uses files.
-const FILES: &str = include_str!("../../../shims/files.rs");
+const FILES: &str = include_str!("../../../../shims/files.rs");
 
 /// The edition of these texts, which compile in all others too.
 const EDITION: u32 = 2024;
@@ -94,13 +94,13 @@ impl StandIn {
         title.trim_start_matches("//!").trim()
     }
 
-    /// The text of its module.
-    pub fn module(&self, roots: &Roots) -> String {
+    /// The text of the module of this name. The crates have other names in the file.
+    pub fn module(&self, name: &str, for_2015: bool, crates: &BTreeMap<String, String>) -> String {
         let (_, text) = self.text.split_once('\n').unwrap_or_default();
         let text = without_headings(text);
-        let text = if roots.for_2015 { with_exported_macros(&text) } else { text };
-        let own = (self.name.to_string(), format!("crate::{}", roots.module));
-        let all = [own].into_iter().chain(roots.crates.clone());
+        let text = if for_2015 { with_exported_macros(&text) } else { text };
+        let own = (self.name.to_string(), format!("crate::{name}"));
+        let all = [own].into_iter().chain(crates.clone());
         all.fold(text, |text, (name, root)| {
             text.replace(&format!("crate::{name}::"), &format!("{root}::"))
         })

@@ -4,14 +4,14 @@ use super::stand_in::StandIn;
 
 /// Crates that depend on the operating system or the processor, so that no single file can contain them.
 const NEEDED: [(&str, &str); 3] = [
-    ("getrandom", include_str!("../../../shims/getrandom.rs")),
-    ("libc", include_str!("../../../shims/libc.rs")),
-    ("rand_chacha", include_str!("../../../shims/rand_chacha.rs")),
+    ("getrandom", include_str!("../../../../shims/getrandom.rs")),
+    ("libc", include_str!("../../../../shims/libc.rs")),
+    ("rand_chacha", include_str!("../../../../shims/rand_chacha.rs")),
 ];
 
 /// Crates that could be inlined, but are many times longer. If the replacement is not enough, the original
 /// is used.
-const LIGHTER: [(&str, &str); 1] = [("hashbrown", include_str!("../../../shims/hashbrown.rs"))];
+const LIGHTER: [(&str, &str); 1] = [("hashbrown", include_str!("../../../../shims/hashbrown.rs"))];
 
 /// The edition of these texts.
 pub const EDITION: u32 = 2021;

@@ -6,12 +6,12 @@ use std::ops::Range;
 
 use anyhow::Result;
 
-use super::PieceId;
-use super::derive;
-use super::draft::CratesDraft;
-use super::module::{PieceState, RenderedModule};
-use super::operators;
-use super::piece::{Piece, PieceKind};
+use crate::rust::crates::PieceId;
+use crate::rust::crates::pieces::derive;
+use crate::rust::crates::pieces::draft::CratesDraft;
+use crate::rust::crates::pieces::module::{PieceState, RenderedModule};
+use crate::rust::crates::pieces::operators;
+use crate::rust::crates::pieces::piece::{Piece, PieceKind};
 use toolchain::diagnostics::names_in;
 use toolchain::instances::{Functions, Instance};
 use toolchain::lint::Codegen;
@@ -252,8 +252,8 @@ fn lines(text: &str) -> Vec<Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::draft::tests::{draft, place};
     use super::*;
+    use crate::rust::crates::pieces::draft::tests::{draft, place};
 
     #[test]
     fn of_an_impl_that_is_called_std_may_call_all() {

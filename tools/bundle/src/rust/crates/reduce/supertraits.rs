@@ -3,11 +3,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::PieceId;
-use super::draft::CratesDraft;
-use super::module::PieceState;
-use super::orphans::parent_module;
-use super::piece::{Operand, Piece, PieceKind};
+use crate::rust::crates::PieceId;
+use crate::rust::crates::pieces::draft::CratesDraft;
+use crate::rust::crates::pieces::draft::parent_module;
+use crate::rust::crates::pieces::module::PieceState;
+use crate::rust::crates::pieces::piece::{Operand, Piece, PieceKind};
 
 /// The supertraits of the traits of std.
 const STD_SUPERTRAITS: [(&str, &[&str]); 10] = [
@@ -95,8 +95,8 @@ fn the_one(draft: &CratesDraft, of: PieceId, others: &[PieceId]) -> Option<Piece
 
 #[cfg(test)]
 mod tests {
-    use super::super::draft::tests::draft;
     use super::*;
+    use crate::rust::crates::pieces::draft::tests::draft;
 
     #[test]
     fn traits_that_traits_demand_are_implemented_too() {

@@ -6,15 +6,15 @@ use std::rc::Rc;
 
 use anyhow::Result;
 
-use super::PieceId;
-use super::calls::Calls;
-use super::draft::{Checked, CratesDraft};
 use super::grow::{Grown, called, can_be_disabled, fallback_impls};
-use super::module::PieceState;
-use super::needed_impls::{Needs, Restore, needed_impls, needed_traits, quoted};
+use super::needed_impls::{Needs, Restore, needed_impls, needed_traits};
 use super::orphans::orphans;
-use super::piece::PieceKind;
 use super::supertraits::supertrait_impls;
+use crate::rust::crates::PieceId;
+use crate::rust::crates::pieces::draft::{Checked, CratesDraft};
+use crate::rust::crates::pieces::module::PieceState;
+use crate::rust::crates::pieces::piece::PieceKind;
+use crate::rust::crates::prove::calls::Calls;
 use toolchain::diagnostics::{Diagnostic, names_in};
 
 /// How often the pieces that errors name are restored before the pieces are bisected.
@@ -118,7 +118,7 @@ impl Trimmer {
                 |&&place: &&PieceId| names.contains(self.draft.piece(place).name.as_str());
             places.iter().filter(is_named).copied().collect()
         };
-        let mut named = of_names(faults.iter().flat_map(quoted).collect());
+        let mut named = of_names(faults.iter().flat_map(Diagnostic::quoted).collect());
         if named.is_empty() {
             // An error may quote only the crate of a path.
             let places = faults.iter().flat_map(Diagnostic::places);
@@ -291,8 +291,8 @@ fn path(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::draft::tests::{draft, place};
     use super::*;
+    use crate::rust::crates::pieces::draft::tests::{draft, place};
 
     #[test]
     fn what_a_path_leads_to_is_kept_though_the_error_quotes_the_crate_alone() {

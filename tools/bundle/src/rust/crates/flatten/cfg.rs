@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::build_script::ScriptOutput;
 use super::tokens::{Token, TokenKind, after_group};
+use crate::rust::crates::packages::build_script::ScriptOutput;
 use facts::judges::Language;
 use sandbox::interrupt;
 use toolchain::rustc::Rustc;

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use syn::spanned::Spanned;
 
 use super::derive;
-use super::skim::skim;
-use super::tokens::{TokenKind, tokens};
+use crate::rust::crates::flatten::skim::skim;
+use crate::rust::crates::flatten::tokens::{TokenKind, tokens};
 use crate::rust::source::attributes;
 use toolchain::diagnostics::names_in;
 

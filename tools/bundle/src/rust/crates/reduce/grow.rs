@@ -14,20 +14,21 @@ use std::rc::Rc;
 
 use anyhow::{Result, bail, ensure};
 
-use super::PieceId;
-use super::cache;
-use super::calls::Calls;
-use super::draft::{Checked, CratesDraft};
-use super::library::Library;
-use super::module::{CrateModule, PieceState};
-use super::needed_impls::{Needs, Restore, Wanted, needed_impls, quoted};
-use super::orphans::parent_module;
-use super::piece::{Piece, PieceKind};
-use super::reachable::Reachable;
+use super::needed_impls::{Needs, Restore, Wanted, needed_impls};
 use super::supertraits::supertrait_impls;
-use super::tokens::{after_group, tokens};
+use crate::rust::crates::PieceId;
+use crate::rust::crates::cache;
+use crate::rust::crates::flatten::tokens::{after_group, tokens};
+use crate::rust::crates::library::Library;
+use crate::rust::crates::pieces::draft::parent_module;
+use crate::rust::crates::pieces::draft::{Checked, CratesDraft};
+use crate::rust::crates::pieces::module::{CrateModule, PieceState};
+use crate::rust::crates::pieces::piece::{Piece, PieceKind};
+use crate::rust::crates::pieces::reachable::Reachable;
+use crate::rust::crates::prove::calls::Calls;
 use crate::rust::edit::Edits;
 use crate::rust::older_editions;
+use toolchain::diagnostics::Diagnostic;
 use toolchain::lint::{Findings, Linter, Older, both};
 
 /// Impls whose absence is no error: without them, a program may compile and behave differently.
@@ -421,7 +422,7 @@ impl<'a, 'g> Grower<'a, 'g> {
     /// Adds the names in errors. Returns whether any is new.
     fn learn_names(&mut self, findings: &Findings) -> bool {
         let before = self.names.len();
-        self.names.extend(findings.faults.iter().flat_map(quoted).map(String::from));
+        self.names.extend(findings.faults.iter().flat_map(Diagnostic::quoted).map(String::from));
         self.names.len() > before
     }
 }
@@ -557,8 +558,8 @@ fn is_of_unused(
 
 #[cfg(test)]
 mod tests {
-    use super::super::draft::tests::{draft, place};
     use super::*;
+    use crate::rust::crates::pieces::draft::tests::{draft, place};
 
     #[test]
     fn a_body_is_followed_by_those_that_only_it_can_mean() {

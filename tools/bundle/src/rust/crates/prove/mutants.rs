@@ -4,9 +4,9 @@
 use std::process::{Command, Stdio};
 
 use super::calls::Calls;
-use super::draft::CratesDraft;
-use super::draft::tests::draft;
-use super::module::PieceState;
+use crate::rust::crates::pieces::draft::CratesDraft;
+use crate::rust::crates::pieces::draft::tests::draft;
+use crate::rust::crates::pieces::module::PieceState;
 use toolchain::rustc_file;
 
 /// Where something is removed here, something else takes its place without an error.

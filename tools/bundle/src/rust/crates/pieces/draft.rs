@@ -4,16 +4,18 @@ use std::collections::{BTreeSet, HashSet};
 
 use anyhow::Result;
 
-use super::PieceId;
 use super::module::{CrateModule, NEED, PieceState, RenderedModule, WITHOUT_WARNINGS};
-use super::orphans::parent_module;
 use super::piece::{Piece, PieceKind};
+use crate::rust::crates::PieceId;
 use crate::rust::levels::sets_levels;
 use toolchain::diagnostics::{Diagnostic, names_in};
 use toolchain::lint::{Findings, Linter, prefetch};
 
 /// Header of a module with dead-code warnings on. As long as the one without, so that offsets agree.
 const WITH_WARNINGS: &str = "\n#[warn(dead_code)]\nmod ";
+
+/// A module in a crate; `None` is the root of the crate.
+pub type ModuleId = (usize, Option<usize>);
 
 #[derive(Clone)]
 pub struct CratesDraft {
@@ -330,11 +332,18 @@ impl CratesDraft {
     }
 }
 
+/// The module that a piece is in.
+pub fn parent_module(draft: &CratesDraft, (module, piece): PieceId) -> ModuleId {
+    let it = &draft.modules[module];
+    let mut around = it.around(piece).skip(1);
+    (module, around.find(|&piece| it.pieces[piece].kind == PieceKind::Module))
+}
+
 #[cfg(test)]
 pub mod tests {
-    use super::super::metadata::CargoPackage;
     use super::super::piece::pieces;
     use super::*;
+    use crate::rust::crates::packages::metadata::CargoPackage;
     use facts::judges::Edition;
 
     pub fn draft(own: &str, crates: &[(&str, &str)]) -> CratesDraft {

@@ -5,13 +5,13 @@ use std::ops::Range;
 
 use anyhow::Result;
 
-use super::PieceId;
-use super::draft::{Checked, CratesDraft};
 use super::grow::fallback_number;
-use super::module::{CrateModule, NEED, PieceState, without_paths};
-use super::operators::OPERATORS;
-use super::piece::{Operand, Operands, Piece, PieceKind};
-use toolchain::diagnostics::{Diagnostic, names_in};
+use crate::rust::crates::PieceId;
+use crate::rust::crates::pieces::draft::{Checked, CratesDraft};
+use crate::rust::crates::pieces::module::{CrateModule, NEED, PieceState, without_paths};
+use crate::rust::crates::pieces::operators::OPERATORS;
+use crate::rust::crates::pieces::piece::{Operand, Operands, Piece, PieceKind};
+use toolchain::diagnostics::{Diagnostic, code_in, names_in};
 use toolchain::lint::FILE;
 
 /// Impls that errors reveal as needed.
@@ -417,7 +417,7 @@ impl<'a> Errors<'a> {
 
     /// The traits that an error names, directly or by a method.
     fn traits_named_by(&self, fault: &Diagnostic) -> HashSet<String> {
-        let words = quoted(fault);
+        let words = fault.quoted();
         let mut traits = self.traits_with(&words);
         traits.extend(words.into_iter().map(String::from));
         traits
@@ -537,7 +537,7 @@ fn numbers(words: &str) -> Vec<usize> {
 
 /// The types that an error is about. Literals stand for their fallback types.
 fn types_in(fault: &Diagnostic) -> HashSet<&str> {
-    let mut words = quoted(fault);
+    let mut words = fault.quoted();
     words.extend(fault.side_labels().flat_map(names_in));
     if words.contains("float") {
         words.insert("f64");
@@ -570,11 +570,6 @@ fn aliases(draft: &CratesDraft) -> HashMap<&str, &str> {
     draft.modules.iter().flat_map(CrateModule::aliases).collect()
 }
 
-/// The code quoted in a message.
-fn code_in(words: &str) -> impl Iterator<Item = &str> {
-    words.split('`').skip(1).step_by(2)
-}
-
 /// Whether the operands of an impl are those that an error quotes, in order, and no other number types.
 fn is_between_quoted(piece: &Piece, fault: &Diagnostic) -> bool {
     let operands = [piece.operands.left, piece.operands.right];
@@ -586,18 +581,13 @@ fn is_between_quoted(piece: &Piece, fault: &Diagnostic) -> bool {
 
 /// The names in the code quoted in the help messages of an error.
 fn names_in_help(fault: &Diagnostic) -> HashSet<String> {
-    fault.advice().flat_map(quoted).map(String::from).collect()
-}
-
-/// The names in the code quoted in an error.
-pub fn quoted(fault: &Diagnostic) -> HashSet<&str> {
-    fault.words().flat_map(code_in).flat_map(names_in).collect()
+    fault.advice().flat_map(Diagnostic::quoted).map(String::from).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::draft::tests::draft;
     use super::*;
+    use crate::rust::crates::pieces::draft::tests::draft;
     use toolchain::diagnostics;
     use toolchain::lint::Findings;
 
@@ -665,7 +655,7 @@ mod tests {
     #[test]
     fn names_are_those_in_quoted_code() {
         let fault = fault("E0277", "can't compare `a::B` with `C`", "no `d`", "add `impl Eq`");
-        let names = quoted(&fault);
+        let names = fault.quoted();
         assert!(["a", "B", "C", "d"].iter().all(|name| names.contains(name)), "{names:?}");
         assert!(!names.contains("compare"));
         assert!(names_in_help(&fault).contains("Eq"));

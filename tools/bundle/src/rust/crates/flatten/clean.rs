@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use super::cfg::{Conditions, split};
-use super::metadata::CargoPackage;
 use super::tokens::{Token, TokenKind, after_group, tokens};
+use crate::rust::crates::packages::metadata::CargoPackage;
 use crate::rust::edit::Edits;
 use files::read_text;
 
@@ -395,8 +395,8 @@ pub fn without_blank_lines(text: &str) -> String {
 mod tests {
     use tempfile::tempdir;
 
-    use super::super::build_script::ScriptOutput;
     use super::*;
+    use crate::rust::crates::packages::build_script::ScriptOutput;
     use facts::judges::Language;
 
     /// The text of a file in a crate with the feature `std`.

@@ -3,13 +3,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::PieceId;
-use super::draft::CratesDraft;
-use super::piece::PieceKind;
+use crate::rust::crates::PieceId;
+use crate::rust::crates::pieces::draft::{CratesDraft, ModuleId, parent_module};
+use crate::rust::crates::pieces::piece::PieceKind;
 use toolchain::diagnostics::names_in;
-
-/// A module in a crate; `None` is the root of the crate.
-pub type ModuleId = (usize, Option<usize>);
 
 /// How many imports of modules may be chained.
 const MAX_DEPTH: usize = 8;
@@ -37,13 +34,6 @@ fn imported(draft: &CratesDraft) -> Vec<PieceId> {
         piece.kind == PieceKind::ImportName && piece.name != "*"
     };
     draft.present().into_iter().filter(is_name).collect()
-}
-
-/// The module that a piece is in.
-pub fn parent_module(draft: &CratesDraft, (module, piece): PieceId) -> ModuleId {
-    let it = &draft.modules[module];
-    let mut around = it.around(piece).skip(1);
-    (module, around.find(|&piece| it.pieces[piece].kind == PieceKind::Module))
 }
 
 /// All importable pieces, removed ones included.
@@ -206,8 +196,8 @@ fn may_be_trait(draft: &CratesDraft, import: PieceId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::draft::tests::{draft, place};
     use super::*;
+    use crate::rust::crates::pieces::draft::tests::{draft, place};
 
     /// The imports that go with these pieces of a crate.
     fn orphans_of(own: &str, text: &str, pieces: &[&str]) -> Vec<String> {

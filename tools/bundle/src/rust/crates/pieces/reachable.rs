@@ -8,10 +8,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::PieceId;
 use super::module::CrateModule;
 use super::piece::{Piece, PieceKind};
 use super::scopes::Scopes;
+use crate::rust::crates::PieceId;
 use toolchain::diagnostics::names_in;
 
 pub struct Reachable<'m> {

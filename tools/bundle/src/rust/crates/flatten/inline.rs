@@ -10,11 +10,11 @@ use syn::{Attribute, Item};
 
 use super::clean::Cleaner;
 use super::paths::Roots;
-use super::replaced::Replacement;
 use super::skim;
-use super::stand_in;
 use super::tokens::{TokenKind, tokens};
 use crate::rust::attributes;
+use crate::rust::crates::packages::replaced::Replacement;
+use crate::rust::crates::packages::stand_in;
 use crate::rust::edit::Edits;
 use crate::rust::source::attributes as attributes_of;
 use sandbox::interrupt;

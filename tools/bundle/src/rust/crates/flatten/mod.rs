@@ -1,0 +1,11 @@
+//! A crate as one text that can stand in a module.
+
+pub mod cfg;
+pub mod clean;
+pub mod expand;
+pub mod inline;
+pub mod lex;
+pub mod macro_rules;
+pub mod paths;
+pub mod skim;
+pub mod tokens;
