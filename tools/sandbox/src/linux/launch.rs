@@ -5,6 +5,7 @@ use std::ffi::{CString, OsStr, OsString, c_char, c_int, c_void};
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::sync::LazyLock;
 use std::{env, ptr};
 
 use rustix::process::{Pid, WaitOptions};
@@ -30,16 +31,25 @@ struct Launch<'a> {
 
 /// Texts as the kernel takes them.
 struct NullTerminated {
-    /// The last one is null. They point into the texts.
+    /// The last one is null. They point into the texts, or to such that stay.
     pointers: Vec<*const c_char>,
     _texts: Vec<CString>,
 }
 
+/// What a program gets of our environment. It stays as it is, so it is collected once.
+static INHERITED: LazyLock<io::Result<Vec<CString>>> = LazyLock::new(|| {
+    let others = env::vars_os().filter(|(name, _)| !OF_THE_FOLDER.iter().any(|it| name == it));
+    texts(others.map(|(name, value)| [name, value].join(OsStr::new("="))))
+});
+
+/// What depends on the folder of the program. It cannot write to the temporary folder of the system.
+const OF_THE_FOLDER: [&str; 2] = ["PWD", "TMPDIR"];
+
 /// Starts the program of a job with these streams. An error says why it does not run.
 pub fn launch(job: &Job, streams: &[OwnedFd; 3], entry: &Entry) -> io::Result<Pid> {
     let mut launch = Launch {
-        arguments: NullTerminated::new(job.command.iter().map(OsString::from))?,
-        environment: NullTerminated::new(environment(job))?,
+        arguments: NullTerminated::new(&[], job.command.iter().map(OsString::from))?,
+        environment: environment(job)?,
         folder: CString::new(job.folder.as_os_str().as_bytes())?,
         streams,
         entry,
@@ -66,13 +76,10 @@ fn started(pid: Option<Pid>, failure: Option<io::Error>) -> io::Result<Pid> {
 }
 
 /// Ours, but for what depends on the folder of the program.
-fn environment(job: &Job) -> impl Iterator<Item = OsString> {
-    // It cannot write to the temporary folder of the system.
-    let of_the_folder = ["PWD", "TMPDIR"];
-    let others = env::vars_os().filter(move |(name, _)| of_the_folder.iter().all(|it| name != it));
-    let folder = job.folder.clone().into_os_string();
-    let own = of_the_folder.map(|name| (OsString::from(name), folder.clone()));
-    others.chain(own).map(|(name, value)| [name, value].join(OsStr::new("=")))
+fn environment(job: &Job) -> io::Result<NullTerminated> {
+    let inherited = INHERITED.as_ref().map_err(|error| error.kind())?;
+    let own = OF_THE_FOLDER.map(|name| [name.as_ref(), job.folder.as_os_str()].join("=".as_ref()));
+    NullTerminated::new(inherited, own.into_iter())
 }
 
 /// What the new process does. It ends only if the program does not run.
@@ -115,10 +122,17 @@ fn check(result: c_int) -> io::Result<()> {
 }
 
 impl NullTerminated {
-    fn new(texts: impl Iterator<Item = OsString>) -> io::Result<NullTerminated> {
-        let texts: Vec<CString> =
-            texts.map(|text| CString::new(text.into_vec())).collect::<Result<_, _>>()?;
-        let pointers = texts.iter().map(|text| text.as_ptr()).chain([ptr::null()]).collect();
-        Ok(NullTerminated { pointers, _texts: texts })
+    /// Those that stay, and then these.
+    fn new(
+        first: &'static [CString],
+        others: impl Iterator<Item = OsString>,
+    ) -> io::Result<NullTerminated> {
+        let others = texts(others)?;
+        let all = first.iter().chain(&others).map(|text| text.as_ptr());
+        Ok(NullTerminated { pointers: all.chain([ptr::null()]).collect(), _texts: others })
     }
+}
+
+fn texts(texts: impl Iterator<Item = OsString>) -> io::Result<Vec<CString>> {
+    Ok(texts.map(|text| CString::new(text.into_vec())).collect::<Result<_, _>>()?)
 }
