@@ -25,7 +25,7 @@ use rust::{
     attributes, crates, file_io, impl_solution, import_roots, imports, local_modules,
     older_editions,
 };
-use toolchain::scratch_package::ScratchPackage;
+use toolchain::scratch_package::{SOLUTION, ScratchPackage};
 
 pub use rust::crates::{last_name, type_name};
 pub use rust::impl_solution::is_of_solution;
@@ -246,7 +246,7 @@ fn manifest_for(file: &Path, text: &str) -> Result<PathBuf> {
     }
     let file = std::path::absolute(file)?;
     let crates = || usual_crates(text);
-    let package = ScratchPackage::write(&file, None, Edition::default(), crates)?;
+    let package = ScratchPackage::write(SOLUTION, &file, None, Edition::default(), crates)?;
     Ok(package.folder.join("Cargo.toml"))
 }
 

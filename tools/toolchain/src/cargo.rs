@@ -10,7 +10,8 @@ use serde::Deserialize;
 
 use super::cargo_call::{self, CargoCall};
 use super::diagnostics::Diagnostic;
-use super::scratch_package::{self, ScratchPackage};
+use super::scratch_package::{self, HELPER, SOLUTION, ScratchPackage};
+use super::static_linking;
 use facts::solution::Solution;
 
 /// The path of a compiled solution, or the compile errors.
@@ -59,24 +60,15 @@ pub fn release(
         }
         for files in by_features.into_values() {
             let arguments = files.iter().flat_map(|file| targets[*file].arguments());
-            build(cargo(&package).args(arguments), None, &mut report)?;
+            build(cargo("build", &package).args(arguments), None, &mut report)?;
             known.extend(files);
         }
     }
     let compiled = solutions.iter().map(|solution| {
         let file = &solution.problem.file;
         if !known.contains(file) {
-            let package = ScratchPackage::write(
-                file,
-                solution.place.package.as_deref(),
-                solution.edition()?,
-                || crates(solution),
-            )?;
-            // Run in the package around it, so that cargo finds the same settings and toolchain.
-            let mut command = cargo(solution.place.package.as_ref().unwrap_or(&package.folder));
-            command.arg("--manifest-path").arg(package.folder.join("Cargo.toml"));
-            command.env("CARGO_TARGET_DIR", &package.target_folder);
-            build(&mut command, Some(&package.name), &mut report)?;
+            let (mut cargo, package) = in_scratch_package(SOLUTION, solution, &crates, "build")?;
+            build(&mut cargo, Some(&package.name), &mut report)?;
         }
         match report.get(file) {
             Some(compiled) => Ok(compiled.clone()),
@@ -95,15 +87,63 @@ fn by_package<'a>(solutions: &[&'a Solution]) -> BTreeMap<Option<PathBuf>, Vec<&
     packages
 }
 
-fn cargo(folder: &Path) -> Command {
+/// Compiles a helper, linked statically where that can be done, else like a solution. A target of a package
+/// is left as it is there.
+pub fn release_helper(
+    helper: &Solution,
+    crates: impl Fn(&Solution) -> Result<toml::Table>,
+) -> Result<CompiledSolution> {
+    let file = &helper.problem.file;
+    let targets = helper.place.package.as_deref().map(scratch_package::targets).transpose()?;
+    if static_linking::is_likely() && !targets.is_some_and(|it| it.contains_key(file)) {
+        let mut report = BuildReport::new();
+        let (mut cargo, package) = in_scratch_package(HELPER, helper, &crates, "rustc")?;
+        cargo.arg("--").args(static_linking::IN_RUST);
+        let said = build_quietly(&mut cargo, Some(&package.name), &mut report)?;
+        // What is wrong is said when it is built as usual.
+        if let Some(Ok(program)) = report.remove(file) {
+            stderr().write_all(&said)?;
+            return Ok(Ok(program));
+        }
+    }
+    Ok(release(&[helper], crates)?.remove(0))
+}
+
+fn cargo(call: &str, folder: &Path) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(folder);
-    cargo.args(["build", "--release", "--keep-going", "--message-format=json"]);
+    cargo.args([call, "--release", "--keep-going", "--message-format=json"]);
     cargo
+}
+
+/// Calls cargo for a file in a package of its own.
+fn in_scratch_package(
+    what: &str,
+    solution: &Solution,
+    crates: &impl Fn(&Solution) -> Result<toml::Table>,
+    call: &str,
+) -> Result<(Command, ScratchPackage)> {
+    let (file, around) = (&solution.problem.file, solution.place.package.as_deref());
+    let package =
+        ScratchPackage::write(what, file, around, solution.edition()?, || crates(solution))?;
+    // Run in the package around it, so that cargo finds the same settings and toolchain.
+    let mut cargo = cargo(call, around.unwrap_or(&package.folder));
+    cargo.arg("--manifest-path").arg(package.folder.join("Cargo.toml"));
+    cargo.env("CARGO_TARGET_DIR", &package.target_folder);
+    Ok((cargo, package))
 }
 
 /// Builds, and shows what cargo says, unless it is about a package of ours.
 fn build(cargo: &mut Command, ours: Option<&str>, report: &mut BuildReport) -> Result<()> {
+    Ok(stderr().write_all(&build_quietly(cargo, ours, report)?)?)
+}
+
+/// Builds, and returns what cargo says that a terminal does not show meanwhile.
+fn build_quietly(
+    cargo: &mut Command,
+    ours: Option<&str>,
+    report: &mut BuildReport,
+) -> Result<Vec<u8>> {
     let mut cargo = match (stderr().is_terminal(), ours) {
         (true, Some(package)) => CargoCall::start_shown_without(cargo, package)?,
         (true, None) => CargoCall::start_shown(cargo)?,
@@ -112,7 +152,7 @@ fn build(cargo: &mut Command, ours: Option<&str>, report: &mut BuildReport) -> R
     for line in BufReader::new(cargo.take_stdout().context("cargo has an output")?).lines() {
         add(report, serde_json::from_str(&line?)?);
     }
-    Ok(stderr().write_all(&cargo.finish()?.stderr)?)
+    Ok(cargo.finish()?.stderr)
 }
 
 fn add(report: &mut BuildReport, line: BuildMessage) {

@@ -22,4 +22,5 @@ pub mod scratch_package;
 pub mod script_rustc;
 pub mod seal;
 pub mod source;
+mod static_linking;
 pub mod wasm_rustc;

@@ -138,15 +138,16 @@ pub struct ScratchPackage {
 
 impl ScratchPackage {
     /// Writes a package for this file, with the dependencies and profile of the package around it. Without one,
-    /// its dependencies are `crates`.
+    /// its dependencies are `crates`. Its name begins with what the file is.
     pub fn write(
+        what: &str,
         file: &Path,
         around: Option<&Path>,
         edition: Edition,
         crates: impl FnOnce() -> Result<toml::Table>,
     ) -> Result<ScratchPackage> {
         let cache = files::cache_folder()?;
-        let name = format!("solution-{:016x}", hash(file));
+        let name = format!("{what}-{:016x}", hash(file));
         let folder = cache.join("packages").join(&name);
         let (dependencies, release) = match around {
             Some(package) => {
@@ -163,6 +164,10 @@ impl ScratchPackage {
         Ok(ScratchPackage { name, folder, target_folder: target_folder_in(&cache, SHARED) })
     }
 }
+
+/// What the file of such a package is.
+pub const SOLUTION: &str = "solution";
+pub const HELPER: &str = "helper";
 
 /// The name of the shared target folder.
 pub const SHARED: &str = "shared";

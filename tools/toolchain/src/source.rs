@@ -12,12 +12,33 @@ use anyhow::{Context, Result, bail};
 
 use super::java;
 use super::rustc::Rustc;
+use super::static_linking;
 use files::{self, absolute, entries, read_text, shown};
 use sandbox::interrupt;
 
 /// A command that runs these sources: a file, or a folder with the files of one program. C and C++ may
 /// include files from the folder `headers`. Output files go to the folder `made`.
 pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<String>> {
+    build_linked(Linking::Usual, source, headers, made)
+}
+
+/// The same for a helper.
+pub fn build_helper(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<String>> {
+    build_linked(Linking::StaticIfPossible, source, headers, made)
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Linking {
+    Usual,
+    StaticIfPossible,
+}
+
+fn build_linked(
+    linking: Linking,
+    source: &Path,
+    headers: Option<&Path>,
+    made: &Path,
+) -> Result<Vec<String>> {
     if ["build", "run"].iter().any(|script| source.join(script).is_file()) {
         return build_by_script(source, made);
     }
@@ -35,7 +56,8 @@ pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<S
         [file] if ending(file) == "py" => interpreted(&["python3"], file),
         [file] if ending(file) == "rs" => {
             let mut rustc = Rustc::current()?.command();
-            compile(rustc.args(["-O", "--edition", "2021", "-o"]).arg(made).arg(file), source)?;
+            rustc.args(["-O", "--edition", "2021", "-o"]).arg(made).arg(file);
+            compile(rustc, linking, &static_linking::IN_RUST, source)?;
             Ok(vec![absolute(made)?])
         }
         files if all(&CPP) => {
@@ -43,11 +65,14 @@ pub fn build(source: &Path, headers: Option<&Path>, made: &Path) -> Result<Vec<S
                 if all(&["c"]) { ("gcc", "-std=gnu17") } else { ("g++", "-std=gnu++20") };
             let mut gcc = Command::new(compiler);
             gcc.args(["-O2", standard]).args(headers.map(|_| "-I")).args(headers);
-            compile(gcc.arg("-o").arg(made).args(files).arg("-lm"), source)?;
+            gcc.arg("-o").arg(made).args(files).arg("-lm");
+            compile(gcc, linking, &static_linking::IN_C, source)?;
             Ok(vec![absolute(made)?])
         }
         files if all(&["java"]) => {
-            compile(Command::new("javac").arg("-d").arg(made).args(files), source)?;
+            let mut javac = Command::new("javac");
+            javac.arg("-d").arg(made).args(files);
+            compile(javac, Linking::Usual, &[], source)?;
             Ok(vec!["java".into(), "-cp".into(), absolute(made)?, main_class(files)?])
         }
         _ => bail!("{shown} cannot be built: more than one file is taken only in C, C++ and Java"),
@@ -132,10 +157,26 @@ fn ending(file: &Path) -> &str {
     file.extension().and_then(OsStr::to_str).unwrap_or_default()
 }
 
-fn compile(compiler: &mut Command, source: &Path) -> Result<()> {
+/// Compiles a source, with these options if it is to be linked statically. Whatever is wrong then, it is
+/// compiled as usual, and that says what is wrong.
+fn compile(mut compiler: Command, linking: Linking, options: &[&str], source: &Path) -> Result<()> {
     let name = compiler.get_program().to_string_lossy().into_owned();
     let why = || format!("{} needs {name}: install it", shown(source));
-    succeed(compiler, why, &format!("{} does not compile", shown(source)))
+    let failed = format!("{} does not compile", shown(source));
+    if linking == Linking::StaticIfPossible && static_linking::is_likely() {
+        let mut compiler = again(&compiler);
+        if succeed(compiler.args(options), why, &failed).is_ok() {
+            return Ok(());
+        }
+    }
+    succeed(&mut compiler, why, &failed)
+}
+
+/// The same call once more.
+fn again(command: &Command) -> Command {
+    let mut again = Command::new(command.get_program());
+    again.args(command.get_args());
+    again
 }
 
 fn succeed(command: &mut Command, cannot_run: impl Fn() -> String, failed: &str) -> Result<()> {

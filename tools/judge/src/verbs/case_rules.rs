@@ -74,7 +74,7 @@ fn over_package(
     let Some(source) = package.validator()? else {
         return Ok(rules.comparing(Comparison::Kattis(package.comparison_flags()?)));
     };
-    let command = source::build(&source, None, made)?;
+    let command = source::build_helper(&source, None, made)?;
     let flags = package.flags.split_whitespace().map(String::from).collect();
     let validator = External { command, protocol: Protocol::Kattis, flags };
     let referee = match package.is_interactive() {
@@ -144,7 +144,7 @@ fn then(interactor: External, checker: &[String]) -> Result<External> {
 /// The command that runs a program of a package.
 fn build(source: &HelperSource, made: &Path) -> Result<Vec<String>> {
     let shown = shown(&source.path);
-    let build = || source::build(&source.path, source.headers.as_deref(), made);
+    let build = || source::build_helper(&source.path, source.headers.as_deref(), made);
     match while_waiting(format!("building {shown}"), build) {
         Err(why) if format!("{why:#}").contains("testlib.h: ") => {
             bail!("{shown} needs testlib.h, which is not in the package: put it beside {shown}")
@@ -192,11 +192,11 @@ fn over_helpers(rules: Rules, helpers: &Helpers, protocol: Protocol, made: &Path
 /// The checker that `generate.py` has built, or else what comes of its source.
 fn checker(problem: &LibraryChecker, made: &Path) -> Result<Option<Vec<String>>> {
     if let Some(built) = problem.built_checker() {
-        return source::build(&built, None, made).map(Some);
+        return source::build_helper(&built, None, made).map(Some);
     }
     let Some(source) = problem.checker_source() else { return Ok(None) };
     let headers = problem.headers();
-    let build = || source::build(source, headers.as_deref(), made);
+    let build = || source::build_helper(source, headers.as_deref(), made);
     let (shown, generate) = (shown(source), problem.generate());
     match while_waiting(format!("building {shown}"), build) {
         Ok(command) => Ok(Some(command)),

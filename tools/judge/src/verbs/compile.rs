@@ -17,6 +17,11 @@ pub fn compile_one(solution: &Solution) -> Result<Program> {
     Ok(compile(&[solution])?.remove(0))
 }
 
+/// The program of a helper, which may start faster than that of a solution.
+pub fn compile_helper(helper: &Solution) -> Result<Program> {
+    Ok(cargo::release_helper(helper, crates)?.into())
+}
+
 /// What a solution in no package depends on.
 fn crates(solution: &Solution) -> Result<toml::Table> {
     // Files that cannot be put into their places are for the compiler to complain about.

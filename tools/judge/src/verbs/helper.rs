@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-use super::compile::compile_one;
+use super::compile::{compile_helper, compile_one};
 use crate::report::progress::while_waiting;
 use facts::solution::Solution;
 use files::shown;
@@ -14,17 +14,31 @@ use toolchain::source;
 
 /// The command that runs it. What is made of it is called `made`, or is in the cache.
 pub fn build(source: &Path, made: &Path) -> Result<Vec<String>> {
-    if source.extension() == Some(OsStr::new("rs")) {
-        return build_rust(source);
+    if is_rust(source) {
+        return command(source, compile_helper(&Solution::at(source)?)?);
+    }
+    let headers = headers(source);
+    let build = || source::build_helper(source, headers.as_deref(), made);
+    while_waiting(format!("building {}", shown(source)), build)
+}
+
+/// The same for one whose time is measured beside that of a solution: it is linked as that is.
+pub fn build_measured(source: &Path, made: &Path) -> Result<Vec<String>> {
+    if is_rust(source) {
+        return command(source, compile_one(&Solution::at(source)?)?);
     }
     let headers = headers(source);
     let build = || source::build(source, headers.as_deref(), made);
     while_waiting(format!("building {}", shown(source)), build)
 }
 
-/// As a solution is compiled, so that it may use the same crates.
-fn build_rust(source: &Path) -> Result<Vec<String>> {
-    match compile_one(&Solution::at(source)?)? {
+/// Rust is compiled as a solution is, so that it may use the same crates.
+fn is_rust(source: &Path) -> bool {
+    source.extension() == Some(OsStr::new("rs"))
+}
+
+fn command(source: &Path, program: Program) -> Result<Vec<String>> {
+    match program {
         Program::Command(command) => Ok(command),
         Program::DoesNotCompile(errors) => {
             bail!("{} does not compile:\n{}", shown(source), errors.trim_end())

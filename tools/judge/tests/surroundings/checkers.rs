@@ -1,6 +1,6 @@
 //! Checkers and validators in the languages that setters use.
 
-use std::process::Output;
+use std::process::{Command, Output};
 
 use assert_cmd::assert::OutputAssertExt;
 use libtest_mimic::Failed;
@@ -161,6 +161,73 @@ pub fn a_checker_in_c_is_found() -> Result<(), Failed> {
 }
 
 /// A wrong sum of two numbers is found and made simple without an option.
+/// A helper and a program that print whether they were linked as they should be.
+const GENERATOR: &str = r#"#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+int main() {
+    std::ifstream file("/proc/self/maps");
+    std::string maps((std::istreambuf_iterator<char>(file)), {}), linked = std::getenv("LINKED");
+    bool has_loader = maps.find("/ld-") != maps.npos;
+    std::cout << (linked == (has_loader ? "usual" : "static")) << std::endl;
+}
+"#;
+const BRUTE: &str = r#"fn main() {
+    let mut input = String::new();
+    std::io::stdin().read_line(&mut input).unwrap();
+    assert_eq!(input, "1\n", "the generator");
+    let linked = if has_loader() { "usual" } else { "static" };
+    println!("{}", std::env::var("LINKED").unwrap() == linked);
+}
+"#;
+const SOLUTION: &str = "fn main() {\n    println!(\"{}\", has_loader());\n}\n";
+const HAS_LOADER: &str = r#"
+fn has_loader() -> bool {
+    std::fs::read_to_string("/proc/self/maps").unwrap().contains("/ld-")
+}
+"#;
+
+/// Runs them with these compilers instead, which call the real ones unless a script ends before.
+fn are_linked(linked: &str, script: &str) -> Result<(), Failed> {
+    // Elsewhere nothing of the kind is tried.
+    if cfg!(not(target_os = "linux")) {
+        return Ok(());
+    }
+    let folder = Folder::with(&[
+        ("a.rs", &[SOLUTION, HAS_LOADER].concat()),
+        ("a/brute.rs", &[BRUTE, HAS_LOADER].concat()),
+        ("a/gen.cpp", GENERATOR),
+    ]);
+    for compiler in ["cc", "g++"] {
+        let rest = format!("PATH=\"${{PATH#*:}}\" exec {compiler} \"$@\"\n");
+        folder.write(&format!("bin/{compiler}"), format!("#!/bin/sh\n{script}\n{rest}"));
+        folder.allow_executing(&format!("bin/{compiler}"));
+    }
+    let bin = folder.path().join("bin").display().to_string();
+    let mut judge = scaffold::judge_command(folder.path());
+    judge.args(["stress", "a.rs", "--seed", "1", "--cases", "1"]).env("LINKED", linked);
+    judge.env("PATH", format!("{bin}:{}", std::env::var("PATH")?));
+    let output = scaffold::run(&mut judge);
+    let (text, errors) = (stdout(&output), stderr(&output));
+    assert!(text.ends_with("all good\n"), "{linked} {script}: {text}{errors}");
+    assert_eq!(errors, "judge: stress with gen.cpp, brute.rs of a\n", "{linked} {script}");
+    Ok(())
+}
+
+pub fn helpers_are_linked_statically() -> Result<(), Failed> {
+    let libc = Command::new("cc").arg("-print-file-name=libc.a").output()?;
+    let is_there = String::from_utf8(libc.stdout)?.starts_with('/');
+    are_linked(if is_there { "static" } else { "usual" }, "")
+}
+
+pub fn helpers_are_linked_as_usual_where_they_must() -> Result<(), Failed> {
+    let missing = "case \"$1\" in -print-file-name=*) echo \"${1#*=}\"; exit;; esac";
+    let broken = "case \" $* \" in *' -static '*) echo error >&2; exit 1;; esac";
+    are_linked("usual", missing)?;
+    are_linked("usual", broken)
+}
+
 pub fn stress_finds_helpers_in_python_and_cxx() -> Result<(), Failed> {
     let folder = Folder::with(&[
         ("a.rs", "fn main() {\n    println!(\"0\");\n}\n"),

@@ -29,7 +29,7 @@ use libtest_mimic::{Failed, Trial};
 type Test = fn() -> Result<(), Failed>;
 type TestIn = fn(World) -> Result<(), Failed>;
 
-const TESTS: [(&str, &[&Part], Test); 23] = [
+const TESTS: [(&str, &[&Part], Test); 25] = [
     ("gnu_parallel_shares_the_cases", &[&PARALLEL], sharing::gnu_parallel_shares_the_cases),
     ("a_full_disk_is_an_error", &[&MOUNT], disks::a_full_disk_is_an_error),
     ("a_cache_that_cannot_be_written_is_done_without", &[&MOUNT], disks::a_read_only_cache),
@@ -46,6 +46,12 @@ const TESTS: [(&str, &[&Part], Test); 23] = [
         "stress_finds_helpers_in_python_and_c++",
         &[&PYTHON, &GXX],
         checkers::stress_finds_helpers_in_python_and_cxx,
+    ),
+    ("helpers_are_linked_statically", &[&GXX], checkers::helpers_are_linked_statically),
+    (
+        "helpers_are_linked_as_usual_where_they_must",
+        &[&GXX],
+        checkers::helpers_are_linked_as_usual_where_they_must,
     ),
     ("zsh_completes", &[&ZSH], shells::zsh_completes),
     ("zsh_completes_a_part_in_the_middle", &[&ZSH], shells::zsh_completes_a_part_in_the_middle),

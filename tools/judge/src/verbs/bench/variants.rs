@@ -88,7 +88,9 @@ impl VariantBuilder {
     fn textbook(&self, solution: &Solution) -> Result<Option<Program>> {
         let source = Helpers::of(solution, None).find(Helper::Textbook)?;
         let made = self.folder.join(format!("{}-{TEXTBOOK}", solution.problem.name));
-        source.map(|source| Ok(Program::Command(helper::build(&source, &made)?))).transpose()
+        source
+            .map(|source| Ok(Program::Command(helper::build_measured(&source, &made)?)))
+            .transpose()
     }
 
     /// The generator of its problem, where there is one.
