@@ -18,9 +18,8 @@ pub fn bundle(whole: &InlinedCrates, graph: &PackageGraph, judge: &Judge) -> Res
     let text = without_unused(without_main(&source), &whole.modules, &called, judge)?;
     let program = InlinedCrates { own: put_back(&text, &source)?, ..whole.clone() }.render();
     let text = as_comments(&text);
-    let driver = driver(&called);
-    let with_driver = format!("{text}\n{driver}");
-    let inlined = crates::inline_roots(with_driver, &whole.roots, graph, judge)?;
+    let driver = format!("\n{}", driver(&called));
+    let inlined = crates::inline_roots(text + &driver, &whole.roots, graph, judge)?;
     let less = InlinedCrates { own: inlined.own.replacen(&driver, "", 1), ..inlined };
     let (text, own_bytes) = (less.render(), less.own.len());
     Ok(Bundle { text, program, own_bytes, note: None, uncompared: less.uncompared })

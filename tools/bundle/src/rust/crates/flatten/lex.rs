@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn the_sources_of_the_tool_are_read_alike() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/rust/crates");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/rust/crates/flatten");
         for file in std::fs::read_dir(folder).unwrap() {
             is_alike(&std::fs::read_to_string(file.unwrap().path()).unwrap());
         }
