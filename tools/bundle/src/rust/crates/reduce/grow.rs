@@ -15,7 +15,6 @@ use std::rc::Rc;
 use anyhow::{Result, bail, ensure};
 
 use super::needed_impls::{Needs, Restore, Wanted, needed_impls};
-use super::supertraits::supertrait_impls;
 use crate::rust::crates::PieceId;
 use crate::rust::crates::cache;
 use crate::rust::crates::flatten::tokens::{after_group, tokens};
@@ -385,11 +384,7 @@ impl<'a, 'g> Grower<'a, 'g> {
                 };
             }
         }
-        let mut draft = self.draft_of(modules);
-        for place in supertrait_impls(&draft) {
-            draft.set(place, PieceState::Enabled);
-        }
-        draft
+        self.draft_of(modules)
     }
 
     fn draft_of(&self, modules: Vec<CrateModule>) -> CratesDraft {

@@ -2,8 +2,6 @@
 
 pub mod grow;
 pub mod needed_impls;
-pub mod orphans;
-pub mod supertraits;
 pub mod trim;
 
 use anyhow::Result;

@@ -8,8 +8,6 @@ use anyhow::Result;
 
 use super::grow::{Grown, called, can_be_disabled, fallback_impls};
 use super::needed_impls::{Needs, Restore, needed_impls, needed_traits};
-use super::orphans::orphans;
-use super::supertraits::supertrait_impls;
 use crate::rust::crates::PieceId;
 use crate::rust::crates::pieces::draft::{Checked, CratesDraft};
 use crate::rust::crates::pieces::module::PieceState;
@@ -85,7 +83,6 @@ impl Trimmer {
     fn without_unrequired(&mut self, places: &[PieceId]) -> Result<Option<Checked>> {
         let before = self.draft.states();
         let mut out = places.to_vec();
-        out.extend(orphans(&self.draft, places));
         for _ in 0..MAX_TRIES {
             self.draft.remove(out.iter().copied());
             let checked = self.draft.check()?;
@@ -209,9 +206,6 @@ impl Trimmer {
             self.draft.set(place, PieceState::Disabled(number));
         }
         loop {
-            for place in supertrait_impls(&self.draft) {
-                self.draft.set(place, PieceState::Enabled);
-            }
             match needed_impls(&self.draft, Restore::Sparingly)? {
                 Needs::Impls(wanted) => {
                     let fallback_impls = fallback_impls(&self.draft, wanted.all());
