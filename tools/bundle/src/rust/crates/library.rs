@@ -1,6 +1,6 @@
 //! The crates that a solution may need, each loaded when something first mentions it.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::panic::resume_unwind;
 use std::thread;
 
@@ -213,20 +213,6 @@ impl<'g> Library<'g> {
     /// The size of some pieces in bytes.
     pub fn size_of(&self, places: &HashSet<PieceId>) -> usize {
         places.iter().map(|&(module, piece)| self.modules[module].pieces[piece].range.len()).sum()
-    }
-
-    /// All callable items of the loaded crates by name, each with its body if that is a piece.
-    pub fn functions(&self) -> HashMap<&str, Vec<Option<PieceId>>> {
-        let mut functions: HashMap<&str, Vec<Option<PieceId>>> = HashMap::new();
-        for (index, module) in self.modules.iter().enumerate() {
-            for (piece, it) in module.pieces.iter().enumerate() {
-                if it.kind.can_be_called() {
-                    let body = module.body_of(piece).map(|body| (index, body));
-                    functions.entry(&it.name).or_default().push(body);
-                }
-            }
-        }
-        functions
     }
 
     /// Whether the solution calls one of its crates by this name.

@@ -46,14 +46,6 @@ impl PieceKind {
     pub fn is_import(self) -> bool {
         matches!(self, PieceKind::Import | PieceKind::ImportName)
     }
-
-    /// Whether it can be a function.
-    pub fn can_be_called(self) -> bool {
-        matches!(
-            self,
-            PieceKind::Item | PieceKind::TraitItem | PieceKind::ImplItem | PieceKind::TraitImplItem
-        )
-    }
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]

@@ -7,7 +7,7 @@
 //! condition; a dead-code warning reveals an unused function. Needed impls and the bodies of used
 //! functions are restored, which may need more, and so on until the draft compiles.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fmt;
 use std::rc::Rc;
@@ -322,27 +322,21 @@ impl<'a, 'g> Grower<'a, 'g> {
             // These need no query.
             let for_std = self.calls.as_ref().map(|calls| calls.for_std(&draft));
             if let Some(bodies) = for_std.filter(|bodies| !bodies.is_empty()) {
-                self.restore_bodies(&draft, bodies);
+                self.live.extend(bodies);
                 continue;
             }
             match needed_impls(&draft, Restore::Eagerly)? {
                 Needs::Impls(wanted) => self.restore_impls(&draft, &wanted),
                 Needs::Unknown(checked) => self.widen(&draft, &checked.findings)?,
                 Needs::Nothing(draft, checked) => {
-                    let called = called_in_turn(&draft, &checked, self.calls.as_deref());
+                    let called = called(&draft, &checked, self.calls.as_deref());
                     if called.is_empty() {
                         return Ok(Grown { draft, checked, calls: self.calls.clone() });
                     }
-                    self.restore_bodies(&draft, called);
+                    self.live.extend(called);
                 }
             }
         }
-    }
-
-    /// Restores these bodies, and those that they certainly call.
-    fn restore_bodies(&mut self, draft: &CratesDraft, bodies: Vec<PieceId>) {
-        let callees = callees(draft, &bodies, &self.library.functions());
-        self.live.extend(bodies.into_iter().chain(callees));
     }
 
     /// A draft far above any judge's limit hardly ever becomes small enough, and takes minutes.
@@ -456,41 +450,6 @@ pub fn fallback_number(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The bodies of functions that these bodies mention, transitively, if a name is unambiguous. Those that
-/// turn out to be unused are removed later.
-fn callees(
-    draft: &CratesDraft,
-    bodies: &[PieceId],
-    functions: &HashMap<&str, Vec<Option<PieceId>>>,
-) -> Vec<PieceId> {
-    let mut all = bodies.to_vec();
-    let mut next = 0;
-    while let Some(&body) = all.get(next) {
-        let mentions = draft.piece(body).mentions.iter();
-        let alone = mentions.filter_map(|name| match functions.get(name.as_str())?[..] {
-            [only] => only,
-            _ => None,
-        });
-        let new: Vec<PieceId> = alone.filter(|body| !all.contains(body)).collect();
-        all.extend(new);
-        next += 1;
-    }
-    all.split_off(bodies.len())
-}
-
-/// The stubbed bodies of functions in use, and those that become used because of these.
-fn called_in_turn(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
-    let (mut draft, mut all) = (draft.clone(), Vec::new());
-    loop {
-        let called = called(&draft, checked, calls);
-        if called.is_empty() {
-            return all;
-        }
-        called.iter().for_each(|&body| draft.set(body, PieceState::Enabled));
-        all.extend(called);
-    }
-}
-
 /// The stubbed bodies of functions in use, except those known not to be called.
 pub fn called(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
     let (present, unused) = (draft.present(), draft.unused(checked));
@@ -555,21 +514,6 @@ fn is_of_unused(
 mod tests {
     use super::*;
     use crate::rust::crates::pieces::draft::tests::{draft, place};
-
-    #[test]
-    fn a_body_is_followed_by_those_that_only_it_can_mean() {
-        let text =
-            "fn a() { b() }\nfn b() { c(); d() }\nfn c() {}\nfn d() {}\nmod e { fn d() {} }\n";
-        let draft = draft("fn main() {}", &[("m", text)]);
-        let body = |name: &str| {
-            let (module, function) = place(&draft, name);
-            (module, draft.modules[module].body_of(function).unwrap())
-        };
-        let names = ["a", "b", "c", "d"].map(|name| (name, vec![Some(body(name))]));
-        let mut functions = HashMap::from(names);
-        functions.entry("d").or_default().push(None);
-        assert_eq!(callees(&draft, &[body("a")], &functions), [body("b"), body("c")]);
-    }
 
     #[test]
     fn an_impl_for_a_type_that_is_never_made_is_not_that_of_its_namesake() {
