@@ -392,6 +392,8 @@ impl<'a, 'g> Grower<'a, 'g> {
         }
         let disabled = draft.disabled();
         if disabled.is_empty() {
+            let whole = self.with_whole_stand_ins()?;
+            let findings = whole.as_ref().unwrap_or(findings);
             bail!(
                 "{}it does not compile with the crates {} inside:\n{}",
                 self.library.what_to_change(&findings.faults),
@@ -401,6 +403,17 @@ impl<'a, 'g> Grower<'a, 'g> {
         }
         self.restored.extend(disabled);
         Ok(())
+    }
+
+    /// The errors if nothing is removed, so that the compiler can suggest names. Only stand-ins surely compile
+    /// as a whole.
+    fn with_whole_stand_ins(&self) -> Result<Option<Findings>> {
+        let modules = &self.library.modules;
+        if !modules.iter().all(|module| module.package.stands_in()) {
+            return Ok(None);
+        }
+        let whole = self.draft_of(modules.clone()).check()?;
+        Ok(Some(whole.findings).filter(|findings| !findings.errors.is_empty()))
     }
 
     /// From now on, lets names count everywhere. Returns whether they did not before.
