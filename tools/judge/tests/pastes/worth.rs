@@ -28,8 +28,7 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// A shortcut: its name, and the changes that switch it off, each a file, a text in it and another.
 type Shortcut = (&'static str, &'static [(&'static str, &'static str, &'static str)]);
 
-const SHORTCUTS: [Shortcut; 7] = [
-    ("skim", &[("flatten/skim.rs", "parse(&blanked(text, |_| true), text)", "parse(text, text)")]),
+const SHORTCUTS: [Shortcut; 6] = [
     (
         "types first",
         &[(

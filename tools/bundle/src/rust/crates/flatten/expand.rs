@@ -11,7 +11,7 @@ use syn::visit::{self, Visit};
 
 use super::inline::without_never;
 use super::macro_rules::{Expansion, MacroRules};
-use super::skim::skim;
+use super::parse::parse;
 use crate::rust::edit::Edits;
 use crate::rust::source::attributes;
 
@@ -23,7 +23,7 @@ type MacroScope = HashMap<String, Rc<MacroRules>>;
 
 /// The text of a crate with calls of its own macros expanded.
 pub fn expand(text: &str) -> String {
-    match skim(text) {
+    match parse(text) {
         Ok(file) => items(text, &file.items, &mut MacroScope::new(), 0),
         Err(_) => text.into(),
     }
@@ -57,7 +57,7 @@ fn item(text: &str, item: &syn::Item, scope: &mut MacroScope, depth: usize, edit
             }
             None => {
                 let found = expanded(text, &item.mac, scope, depth, |text, shared, scope| {
-                    // Parse bodies too: if the expansion is wrong, leave the call to the compiler.
+                    // If the expansion is wrong, leave the call to the compiler.
                     let file =
                         syn::parse_file(text).ok().filter(|file| !binds_any(file, shared))?;
                     // A macro may make items that are only for tests.
@@ -66,7 +66,7 @@ fn item(text: &str, item: &syn::Item, scope: &mut MacroScope, depth: usize, edit
                         return Some(items(text, &file.items, scope, depth + 1));
                     }
                     let text = edits.apply(text);
-                    Some(items(&text, &skim(&text).ok()?.items, scope, depth + 1))
+                    Some(items(&text, &parse(&text).ok()?.items, scope, depth + 1))
                 });
                 if let Some(found) = found {
                     edits.replace(item.span().byte_range(), &found);

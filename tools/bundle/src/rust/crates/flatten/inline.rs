@@ -9,8 +9,8 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, Item};
 
 use super::clean::Cleaner;
+use super::parse::parse;
 use super::paths::Roots;
-use super::skim;
 use super::tokens::{TokenKind, tokens};
 use crate::rust::attributes;
 use crate::rust::crates::packages::replaced::Replacement;
@@ -73,11 +73,6 @@ impl CrateInliner<'_> {
             if has_stand_in { attributes::written_out(&text).with_context(place)? } else { text };
         self.roots.declare(&text).with_context(place)?;
         let text = self.roots.rewrite(&text).with_context(place)?;
-        // Parse all of a local crate, so that its author sees every error.
-        let parse = match self.cleaner.package.is_local {
-            true => skim::read,
-            false => skim::skim_but_attributes,
-        };
         let file = parse(&text)
             .with_context(|| format!("{} cannot be read as Rust of this edition", place()))?;
         let edits = without_never(&text, &file);

@@ -6,6 +6,6 @@ pub mod expand;
 pub mod inline;
 pub mod lex;
 pub mod macro_rules;
+pub mod parse;
 pub mod paths;
-pub mod skim;
 pub mod tokens;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use syn::spanned::Spanned;
 
 use super::derive;
-use crate::rust::crates::flatten::skim::skim;
+use crate::rust::crates::flatten::parse::parse;
 use crate::rust::crates::flatten::tokens::{TokenKind, tokens};
 use crate::rust::source::attributes;
 use toolchain::diagnostics::names_in;
@@ -112,7 +112,7 @@ pub enum Guard {
 
 /// All pieces of a text, parents before children.
 pub fn pieces(text: &str) -> Result<Vec<Piece>> {
-    let file = skim(text)?;
+    let file = parse(text)?;
     let mut collector = PieceCollector { text, pieces: Vec::new() };
     collector.items(&file.items, None);
     let mut pieces = collector.pieces;
