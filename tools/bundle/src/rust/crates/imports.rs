@@ -195,21 +195,38 @@ pub fn unused(
         // Most unused crates are found without loading them.
         let is_used = (is_all || !traits.is_empty()) && {
             let exports = match &mut graph {
-                _ if visible(stand_ins, judge).iter().any(|(name, _)| *name == from) => {
-                    exports(text, &from, stand_ins, judge)?
+                _ if is_visible(&from, stand_ins, judge) => {
+                    Some(exports(text, &from, stand_ins, judge)?)
                 }
-                Some(graph) => exports(text, &from, graph, judge)?,
-                none => exports(text, &from, none.insert(ask()?), judge)?,
+                Some(graph) => exports_in(text, &from, graph, judge)?,
+                none => exports_in(text, &from, none.insert(ask()?), judge)?,
             };
-            let mut members = exports.members.iter().filter(|it| traits.contains(&it.0.as_str()));
-            members.any(|(_, name)| names.contains(name.as_str()))
-                || is_all && exports.all.iter().any(|name| names.contains(name.as_str()))
+            exports.is_none_or(|exports| {
+                let members = exports.members.iter();
+                let mut members = members.filter(|it| traits.contains(&it.0.as_str()));
+                members.any(|(_, name)| names.contains(name.as_str()))
+                    || is_all && exports.all.iter().any(|name| names.contains(name.as_str()))
+            })
         };
         if !is_used {
             unused.insert(from);
         }
     }
     Ok(unused)
+}
+
+/// The exports of a crate, unless it is one of the judge's by another name.
+fn exports_in(
+    text: &str,
+    from: &str,
+    graph: &PackageGraph,
+    judge: &Judge,
+) -> Result<Option<Exports>> {
+    is_visible(from, graph, judge).then(|| exports(text, from, graph, judge)).transpose()
+}
+
+fn is_visible(name: &str, graph: &PackageGraph, judge: &Judge) -> bool {
+    visible(graph, judge).iter().any(|(known, _)| known == name)
 }
 
 fn exports(text: &str, from: &str, graph: &PackageGraph, judge: &Judge) -> Result<Exports> {
