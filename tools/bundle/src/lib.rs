@@ -219,9 +219,14 @@ fn own_with_packages(
     let own = own(text, judge)?;
     let stand_ins = stand_in::for_judge(judge, names);
     let others = Source::parse(&own)?.names_crates_besides(&stand_in::NAMES);
-    let graph = match file.filter(|_| others) {
-        Some(file) => crates::packages(&manifest_for(file, text)?, file)?,
+    let manifest = match file {
+        Some(file) if others => Some(manifest_for(file, text)?),
+        Some(file) => manifest_around(file)?.filter(|it| crates::has_namesake(it).unwrap_or(false)),
         None => None,
+    };
+    let graph = match (manifest, file) {
+        (Some(manifest), Some(file)) => crates::packages(&manifest, file)?,
+        _ => None,
     };
     let graph = match graph {
         Some(graph) => graph.with_stand_ins(stand_ins),

@@ -186,20 +186,35 @@ fn visible(graph: &PackageGraph, judge: &Judge) -> Vec<(String, String)> {
     visible
 }
 
-/// Whether the package of a solution has a library, or dependencies without a stand-in. If not, there is no
-/// need to run cargo.
+/// Whether the package of a solution has a library, or other dependencies than crates with a stand-in. If not,
+/// there is no need to run cargo.
 fn has_more(manifest: &Path) -> Result<bool> {
-    let table: toml::Table = files::read_text(manifest)?
-        .parse()
-        .with_context(|| format!("{} is not a manifest", manifest.display()))?;
-    let kinds = ["dependencies", "dev-dependencies"].into_iter();
-    let tables = kinds.filter_map(|kind| table.get(kind)?.as_table());
-    let mut names = tables.flat_map(|table| table.keys());
+    let table = table(manifest)?;
     let has_library = manifest.with_file_name("src").join("lib.rs").is_file();
     Ok(has_library
         || table.contains_key("lib")
         || table.contains_key("target")
-        || names.any(|name| !stand_in::NAMES.contains(&name.as_str())))
+        || dependencies(&table).any(|(name, _)| !stand_in::NAMES.contains(&name.as_str()))
+        || has_namesake(manifest)?)
+}
+
+/// Whether a crate of one's own has the name of one with a stand-in.
+pub fn has_namesake(manifest: &Path) -> Result<bool> {
+    let table = table(manifest)?;
+    let mut named =
+        dependencies(&table).filter(|(name, _)| stand_in::NAMES.contains(&name.as_str()));
+    Ok(named.any(|(_, from)| from.get("path").is_some()))
+}
+
+fn table(manifest: &Path) -> Result<toml::Table> {
+    let cannot = || format!("{} is not a manifest", manifest.display());
+    files::read_text(manifest)?.parse().with_context(cannot)
+}
+
+/// The dependencies in a manifest, each with where it is from.
+fn dependencies(table: &toml::Table) -> impl Iterator<Item = (&String, &toml::Value)> {
+    let kinds = ["dependencies", "dev-dependencies"].into_iter();
+    kinds.filter_map(|kind| table.get(kind)?.as_table()).flatten()
 }
 
 /// The solution with imports in place of `extern crate` with an alias or `#[macro_use]`.
