@@ -22,6 +22,6 @@ pub fn wasm(problem: &Problem, text: &str, judge: &Judge) -> Result<Vec<u8>> {
 /// The solution in Rust, with the parts of its crates that it uses. The C program opens the files; the
 /// Rust code uses standard input and output.
 fn plain_rust(problem: &Problem, text: &str, judge: &Judge) -> Result<InlinedCrates> {
-    let (own, graph) = own_with_packages(text, Some(&problem.file), judge, None)?;
+    let (own, graph) = own_with_packages(text, &problem.file, judge, None)?;
     inlined(&own, &graph, judge)
 }

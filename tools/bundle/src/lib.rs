@@ -92,7 +92,7 @@ fn bundle_used(problem: &Problem, text: &str, judge: &Judge) -> Result<Bundle> {
     if judge.language == Language::C {
         return in_c::bundle(problem, text, judge);
     }
-    let (own, graph) = own_with_packages(text, Some(&problem.file), judge, files(problem, judge)?)?;
+    let (own, graph) = own_with_packages(text, &problem.file, judge, files(problem, judge)?)?;
     let inlined = inlined(&own, &graph, judge)?;
     if judge.io == Io::Function {
         return impl_solution::bundle(&inlined, &graph, judge);
@@ -212,35 +212,26 @@ fn inlined(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<InlinedCrat
 /// that it may use.
 fn own_with_packages(
     text: &str,
-    file: Option<&Path>,
+    file: &Path,
     judge: &Judge,
     names: Option<&FileNames>,
 ) -> Result<(String, PackageGraph)> {
     let own = own(text, judge)?;
-    let stand_ins = stand_in::for_judge(judge, names);
-    let others = Source::parse(&own)?.names_crates_besides(&stand_in::NAMES);
-    let manifest = match file {
-        Some(file) if others => Some(manifest_for(file, text)?),
-        Some(file) => manifest_around(file)?.filter(|it| crates::has_namesake(it).unwrap_or(false)),
-        None => None,
-    };
-    let graph = match (manifest, file) {
-        (Some(manifest), Some(file)) => crates::packages(&manifest, file)?,
-        _ => None,
-    };
-    let graph = match graph {
-        Some(graph) => graph.with_stand_ins(stand_ins),
-        None => PackageGraph::of_nothing(file.unwrap_or(Path::new(""))).with_stand_ins(stand_ins),
-    };
+    let graph = packages(&own, text, file)?.with_stand_ins(stand_in::for_judge(judge, names));
     let own = crates::with_usual_names(&own, &graph, judge)?;
-    let own = match names {
-        Some(names) => {
-            let imports = file_io::imports(&Source::parse(&own)?, names)?;
-            format!("{}\n\n{imports}", own.trim_end())
-        }
-        None => own,
+    let Some(names) = names else { return Ok((own, graph)) };
+    let imports = file_io::imports(&Source::parse(&own)?, names)?;
+    Ok((format!("{}\n\n{imports}", own.trim_end()), graph))
+}
+
+/// The packages that cargo knows of, if the solution may use any without a stand-in.
+fn packages(own: &str, text: &str, file: &Path) -> Result<PackageGraph> {
+    let manifest = match Source::parse(own)?.names_crates_besides(&stand_in::NAMES) {
+        true => Some(manifest_for(file, text)?),
+        false => manifest_around(file)?.filter(|it| crates::has_namesake(it).unwrap_or_default()),
     };
-    Ok((own, graph))
+    let known = manifest.map(|manifest| crates::packages(&manifest, file)).transpose()?.flatten();
+    Ok(known.unwrap_or_else(|| PackageGraph::of_nothing(file)))
 }
 
 /// The manifest that lists the crates a file may use: that of the package around it, or else that of a
