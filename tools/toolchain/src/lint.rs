@@ -1,10 +1,9 @@
 //! Runs rustc to see whether a text compiles, and which parts of it are unused.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread::{self, Scope, ScopedJoinHandle};
+use std::thread;
 
 use anyhow::{Context, Result};
 
@@ -91,36 +90,20 @@ pub struct Codegen {
     pub unused_imports: Vec<usize>,
 }
 
+/// The stack of a thread: what one parses may be as deep as what the main thread can, which has so much.
+const STACK_BYTES: usize = 8 << 20;
+
 /// Does some work and prefetches a compilation that may be needed next, if there is a spare core. It is only
 /// prefetched into the cache, from which it is read when it is needed: so the result never depends on
 /// which of the two is faster.
 pub fn prefetch<T>(next: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         if thread::available_parallelism().is_ok_and(|cores| cores.get() > 1) {
-            start(scope, next);
+            let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, next);
+            thread.expect("the system has a thread for us");
         }
         work()
     })
-}
-
-/// Does two things at the same time.
-pub fn both<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
-    thread::scope(|scope| {
-        let one = start(scope, one);
-        let other = other();
-        (one.join().unwrap_or_else(|panic| resume_unwind(panic)), other)
-    })
-}
-
-/// The stack of a thread: what one parses may be as deep as what the main thread can, which has so much.
-const STACK_BYTES: usize = 8 << 20;
-
-fn start<'scope, T: Send + 'scope>(
-    scope: &'scope Scope<'scope, '_>,
-    work: impl FnOnce() -> T + Send + 'scope,
-) -> ScopedJoinHandle<'scope, T> {
-    let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work);
-    thread.expect("the system has a thread for us")
 }
 
 /// The machine-applicable edits.

@@ -28,15 +28,7 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// A shortcut: its name, and the changes that switch it off, each a file, a text in it and another.
 type Shortcut = (&'static str, &'static [(&'static str, &'static str, &'static str)]);
 
-const SHORTCUTS: [Shortcut; 6] = [
-    (
-        "types first",
-        &[(
-            "reduce/grow.rs",
-            "Grower::starting(outline, same_names, &mut same, same_linter).for_types();",
-            "{ drop((outline, same_names, &mut same, same_linter)); Ok(HashSet::new()) };",
-        )],
-    ),
+const SHORTCUTS: [Shortcut; 5] = [
     (
         "prefetch",
         &[

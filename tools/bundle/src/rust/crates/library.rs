@@ -193,12 +193,6 @@ impl<'g> Library<'g> {
         Ok(())
     }
 
-    /// Whether piece ids mean the same in another library.
-    pub fn has_places_of(&self, other: &Library) -> bool {
-        let counts = |it: &Library| it.modules.iter().map(|it| it.pieces.len()).collect::<Vec<_>>();
-        counts(self) == counts(other)
-    }
-
     /// All bodies of functions in the loaded crates.
     pub fn bodies(&self) -> HashSet<PieceId> {
         let modules = self.modules.iter().enumerate();

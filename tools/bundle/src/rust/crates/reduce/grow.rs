@@ -1,8 +1,7 @@
 //! Finds the parts of its crates that a solution uses, with the help of the compiler.
 //!
 //! First, whole crates are compiled to see which functions are reachable. If that fails, none is known to
-//! be reachable. At the same time, the impls that types rely on are found by compiling without any
-//! bodies. From then on, every other function has a stub for its body, and every other impl is disabled:
+//! be reachable. From then on, every other function has a stub for its body, and every other impl is disabled:
 //! it has a condition that never holds. A compile error reveals a needed impl by the number in its
 //! condition; a dead-code warning reveals an unused function. Needed impls and the bodies of used
 //! functions are restored, which may need more, and so on until the draft compiles.
@@ -28,7 +27,7 @@ use crate::rust::crates::prove::calls::Calls;
 use crate::rust::edit::Edits;
 use crate::rust::older_editions;
 use toolchain::diagnostics::Diagnostic;
-use toolchain::lint::{Findings, Linter, Older, both};
+use toolchain::lint::{Findings, Linter, Older};
 
 /// Impls whose absence is no error: without them, a program may compile and behave differently.
 const NEVER_REPORTED: [&str; 3] = ["Drop", "Deref", "DerefMut"];
@@ -101,47 +100,15 @@ impl<'a, 'g> Grower<'a, 'g> {
         library: &'a mut Library<'g>,
         linter: Linter,
     ) -> Result<Grower<'a, 'g>> {
-        // Parse errors are reported elsewhere.
-        let outline = super::outline(&own).unwrap_or_else(|_| own.clone());
-        let (mut same, same_names) = (library.clone(), names.clone());
-        let same_linter = linter.clone();
-        let mut grower = Grower::starting(own, names, library, linter);
-        let types = || Grower::starting(outline, same_names, &mut same, same_linter).for_types();
-        let (for_types, calls) = both(types, || grower.calls());
-        if let Some(calls) = calls? {
+        let (live, restored, calls) = (HashSet::new(), HashSet::new(), None);
+        let mut grower =
+            Grower { library, linter, own, names, live, restored, calls, in_scope: true };
+        if let Some(calls) = grower.calls()? {
             (grower.live, grower.restored) = (calls.bodies.clone(), calls.impls.clone());
             grower.calls = Some(Rc::new(calls));
             grower.refuse_if_large(grower.library.size_of(&grower.live))?;
         }
-        // Piece ids are only comparable if amending the crates has not changed their pieces.
-        if grower.library.has_places_of(&same) {
-            grower.restored.extend(for_types?);
-        }
         Ok(grower)
-    }
-
-    /// A grower that knows nothing yet.
-    fn starting(
-        own: String,
-        names: HashSet<String>,
-        library: &'a mut Library<'g>,
-        linter: Linter,
-    ) -> Grower<'a, 'g> {
-        let (live, restored, calls) = (HashSet::new(), HashSet::new(), None);
-        Grower { library, linter, own, names, live, restored, calls, in_scope: true }
-    }
-
-    /// The impls that types and signatures need, without any bodies. Each may need others, so this takes
-    /// many queries, but small ones.
-    fn for_types(mut self) -> Result<HashSet<PieceId>> {
-        loop {
-            let draft = self.draft();
-            match needed_impls(&draft, Restore::Eagerly)? {
-                Needs::Impls(wanted) => self.restore_impls(&draft, &wanted),
-                Needs::Unknown(checked) if self.learn_names(&checked.findings) => {}
-                Needs::Unknown(_) | Needs::Nothing(..) => return Ok(self.restored),
-            }
-        }
     }
 
     /// Restores these impls, and those for the fallback types of numbers.

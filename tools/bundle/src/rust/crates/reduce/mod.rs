@@ -10,10 +10,7 @@ use super::imports::without_imports;
 use super::library::Library;
 use super::names;
 use super::pieces::draft::CratesDraft;
-use super::pieces::module::STUB_BODY;
-use super::pieces::piece::{self, PieceKind};
 use crate::judge_crates;
-use crate::rust::edit::Edits;
 use facts::judges::Judge;
 use grow::Grower;
 use trim::Trimmer;
@@ -71,32 +68,5 @@ pub fn assemble(own: &str, library: &mut Library, judge: &Judge) -> Result<Assem
             }
         }
         grown = grower.grow()?;
-    }
-}
-
-/// Modules with the bodies of their functions replaced by stubs of the same length: they compile much
-/// faster, with the same messages about the rest.
-pub fn outline(modules: &str) -> Result<String> {
-    let mut edits = Edits::default();
-    for piece in piece::pieces(modules)?.iter().filter(|it| it.kind == PieceKind::Body) {
-        let length = piece.range.len();
-        if length > STUB_BODY.len() {
-            edits.replace(piece.range.clone(), &format!("{STUB_BODY:length$}"));
-        }
-    }
-    Ok(edits.apply(modules))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_outline_is_as_long_as_the_modules() {
-        let body = "{ let sum = 1 + 2; sum * 3 }";
-        let rest = "const fn g() -> u8 { let one = 1; one }\nfn h() {}\n}\n";
-        let text = format!("mod m {{\npub fn f() -> u8 {body}\n{rest}");
-        let stubbed_bodies = format!("{STUB_BODY:length$}", length = body.len());
-        assert_eq!(outline(&text).unwrap(), text.replace(body, &stubbed_bodies));
     }
 }
