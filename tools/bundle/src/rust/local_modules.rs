@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Expr, ItemMod, Meta};
+use syn::{Expr, ItemMod};
 
 use super::edit::Edits;
+use super::module_files::{Folder, folder_of};
 use super::source::Source;
 use files::{read, read_text, shown};
 
 /// The text of a file with all its files inlined.
 pub fn inlined(text: &str, file: &Path) -> Result<String> {
-    let folder = Folder { path: folder_of(file), of_module: None };
+    let folder = Folder::beside(file);
     FileInliner { open: vec![file.into()] }.inlined(text, folder)
 }
 
@@ -96,7 +96,7 @@ impl FileInliner {
             "include_str" => Ok(format!("{:?}", read_text(&file)?)),
             "include_bytes" => Ok(format!("b\"{}\"", read(&file)?.escape_ascii())),
             _ if is_item => {
-                let folder = Folder { path: folder_of(&file), of_module: None };
+                let folder = Folder::beside(&file);
                 self.file_inlined(&file, folder)
             }
             _ => Ok(as_one_expression(read_text(&file)?.trim())),
@@ -113,90 +113,6 @@ fn as_one_expression(text: &str) -> String {
         }
         _ => format!("({text}{end})"),
     }
-}
-
-/// Where the files of a module are.
-#[derive(Clone)]
-struct Folder {
-    path: PathBuf,
-    /// The modules of `x.rs` are in the folder `x` next to it; but a `#[path]` is relative to `x.rs`.
-    of_module: Option<String>,
-}
-
-impl Folder {
-    /// The folder of an inline `mod x { … }`.
-    fn inside(&self, module: &ItemMod) -> Folder {
-        let path = match path_attribute(&module.attrs) {
-            Some(path) => self.path.join(path),
-            None => self.of_files().join(name(module)),
-        };
-        Folder { path, of_module: None }
-    }
-
-    fn of_files(&self) -> PathBuf {
-        self.of_module.iter().fold(self.path.clone(), |path, module| path.join(module))
-    }
-
-    /// The file of `mod x;` and the folder of its own modules. `None` if there is no such file.
-    fn file_of(&self, module: &ItemMod) -> Result<Option<(PathBuf, Folder)>> {
-        let of_module = |file: PathBuf, of_module| {
-            let path = folder_of(&file);
-            Some((file, Folder { path, of_module }))
-        };
-        if let Some(path) = path_attribute(&module.attrs) {
-            let file = self.path.join(path);
-            return Ok(of_module(file.clone(), None).filter(|_| file.is_file()));
-        }
-        let [beside, below] = self.candidates(module);
-        match (beside.is_file(), below.is_file()) {
-            (true, true) => bail!(
-                "the module `{}` is both in {} and in {}: remove one",
-                name(module),
-                shown(&beside),
-                shown(&below)
-            ),
-            (true, false) => Ok(of_module(beside, Some(name(module)))),
-            (false, true) => Ok(of_module(below, None)),
-            (false, false) => Ok(None),
-        }
-    }
-
-    fn candidates(&self, module: &ItemMod) -> [PathBuf; 2] {
-        let (folder, name) = (self.of_files(), name(module));
-        [folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")]
-    }
-
-    fn missing(&self, module: &ItemMod) -> String {
-        let name = name(module);
-        match path_attribute(&module.attrs) {
-            Some(path) => {
-                format!("the module `{name}` should be in {}: add it", shown(&self.path.join(path)))
-            }
-            None => {
-                let [beside, below] = self.candidates(module);
-                let (beside, below) = (shown(&beside), shown(&below));
-                format!("the module `{name}` is neither in {beside} nor in {below}: add it")
-            }
-        }
-    }
-}
-
-fn folder_of(file: &Path) -> PathBuf {
-    file.parent().map(PathBuf::from).unwrap_or_default()
-}
-
-fn name(module: &ItemMod) -> String {
-    module.ident.unraw().to_string()
-}
-
-fn path_attribute(attributes: &[Attribute]) -> Option<String> {
-    attributes.iter().find_map(|attribute| match &attribute.meta {
-        Meta::NameValue(meta) if meta.path.is_ident("path") => match &meta.value {
-            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(path), .. }) => Some(path.value()),
-            _ => None,
-        },
-        _ => None,
-    })
 }
 
 /// Finds each `mod x;` with the folder of its file, and each `include!` in item position.

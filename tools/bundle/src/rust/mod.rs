@@ -10,5 +10,6 @@ pub mod imports;
 pub mod levels;
 pub mod local_modules;
 pub mod minify;
+pub mod module_files;
 pub mod older_editions;
 pub mod source;

@@ -1,9 +1,9 @@
 //! Joins the files of a crate into one text, cleaned, with paths that work inside a module.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item};
@@ -16,13 +16,14 @@ use crate::rust::attributes;
 use crate::rust::crates::packages::replaced::Replacement;
 use crate::rust::crates::packages::stand_in;
 use crate::rust::edit::Edits;
+use crate::rust::module_files::Folder;
 use crate::rust::source::attributes as attributes_of;
 use sandbox::interrupt;
 
 /// Joins the files of a crate into one text. Its exported macros come first.
 pub fn inline(cleaner: &Cleaner, roots: Roots, root: &Path) -> Result<String> {
     let mut inliner = CrateInliner { cleaner, roots, macros: String::new(), names: Vec::new() };
-    let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
+    let folder = Folder::beside(root);
     let text = match cleaner.package.replacement {
         Some(Replacement::Files(text)) => {
             inliner.text(cleaner.clean_text(text, root)?, root, &folder)?
@@ -58,13 +59,13 @@ struct CrateInliner<'a> {
 
 impl CrateInliner<'_> {
     /// A file whose modules are in this folder.
-    fn file(&mut self, path: &Path, folder: &Path) -> Result<String> {
+    fn file(&mut self, path: &Path, folder: &Folder) -> Result<String> {
         interrupt::check()?;
         self.text(self.cleaner.clean(path)?, path, folder)
     }
 
     /// The cleaned text of that file.
-    fn text(&mut self, text: String, path: &Path, folder: &Path) -> Result<String> {
+    fn text(&mut self, text: String, path: &Path, folder: &Folder) -> Result<String> {
         let place = || path.display().to_string();
         // The stand-in of proconio has macros in place of the attributes.
         let mut dependencies = self.cleaner.package.dependencies.iter();
@@ -76,8 +77,8 @@ impl CrateInliner<'_> {
         let file = parse(&text)
             .with_context(|| format!("{} cannot be read as Rust of this edition", place()))?;
         let edits = without_never(&text, &file);
-        let mut items = ItemInliner { inliner: self, text: &text, path, edits };
-        items.visit(&file.items, folder, true)?;
+        let mut items = ItemInliner { inliner: self, text: &text, edits };
+        items.visit(&file.items, folder)?;
         Ok(items.edits.apply(&text))
     }
 }
@@ -85,15 +86,14 @@ impl CrateInliner<'_> {
 struct ItemInliner<'a, 'b> {
     inliner: &'a mut CrateInliner<'b>,
     text: &'a str,
-    path: &'a Path,
     edits: Edits,
 }
 
 impl ItemInliner<'_, '_> {
-    fn visit(&mut self, items: &[Item], folder: &Path, at_top: bool) -> Result<()> {
+    fn visit(&mut self, items: &[Item], folder: &Folder) -> Result<()> {
         for item in items.iter().filter(|item| !is_never(attributes_of(item))) {
             match item {
-                Item::Mod(module) => self.module(module, folder, at_top)?,
+                Item::Mod(module) => self.module(module, folder)?,
                 Item::ExternCrate(item) => self.extern_crate(item),
                 Item::Macro(item) if item.ident.is_some() => self.macro_rules(item),
                 _ => {}
@@ -102,48 +102,18 @@ impl ItemInliner<'_, '_> {
         Ok(())
     }
 
-    fn module(&mut self, module: &syn::ItemMod, folder: &Path, at_top: bool) -> Result<()> {
-        let name = module.ident.to_string();
-        let name = name.strip_prefix("r#").unwrap_or(&name);
-        let path = module.attrs.iter().find(|attribute| attribute.path().is_ident("path"));
-        if let Some(attribute) = path {
-            self.edits.replace(attribute.span().byte_range(), "");
+    fn module(&mut self, module: &syn::ItemMod, folder: &Folder) -> Result<()> {
+        for path in module.attrs.iter().filter(|attribute| attribute.path().is_ident("path")) {
+            self.edits.replace(path.span().byte_range(), "");
         }
-        let path = path.and_then(value_of);
-        let Some(semicolon) = &module.semi else {
-            let inside = folder.join(path.as_deref().unwrap_or(name));
-            let items = module.content.as_ref().map(|(_, items)| items.as_slice());
-            return self.visit(items.unwrap_or_default(), &inside, false);
-        };
-        let (file, inside) = match path {
-            Some(path) => {
-                let base =
-                    if at_top { self.path.parent().unwrap_or(Path::new("")) } else { folder };
-                let file = base.join(path);
-                let inside = file.parent().unwrap_or(Path::new("")).to_path_buf();
-                (file, inside)
-            }
-            None => self.find(name, folder, module.ident.span())?,
-        };
+        if let Some((_, items)) = &module.content {
+            return self.visit(items, &folder.inside(module));
+        }
+        let found = folder.file_of(module)?;
+        let (file, inside) = found.with_context(|| folder.missing(module))?;
         let text = self.inliner.file(&file, &inside)?;
-        self.edits.replace(semicolon.span().byte_range(), &format!(" {{\n{text}}}"));
+        self.edits.replace(module.semi.span().byte_range(), &format!(" {{\n{text}}}"));
         Ok(())
-    }
-
-    /// The file of a module, and the folder of the modules in it.
-    fn find(
-        &self,
-        name: &str,
-        folder: &Path,
-        span: proc_macro2::Span,
-    ) -> Result<(PathBuf, PathBuf)> {
-        let inside = folder.join(name);
-        let candidates = [folder.join(format!("{name}.rs")), inside.join("mod.rs")];
-        let Some(file) = candidates.into_iter().find(|file| file.is_file()) else {
-            let line = span.start().line;
-            bail!("{}: the file of `mod {name}` is missing (near line {line})", self.path.display())
-        };
-        Ok((file, inside))
     }
 
     /// The crate is a module already: import it under this name.
@@ -213,16 +183,6 @@ fn with_own_macros(definition: &str, module: &str) -> String {
         }
     }
     edits.apply(definition)
-}
-
-fn value_of(attribute: &Attribute) -> Option<String> {
-    match &attribute.meta {
-        syn::Meta::NameValue(pair) => match &pair.value {
-            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value()),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 /// Whether something is never compiled: for another feature or platform, or for tests.
