@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::module::{CrateModule, NEED, PieceState, RenderedModule, WITHOUT_WARNINGS};
 use super::piece::{Piece, PieceKind};
+use super::scopes::home;
 use crate::rust::crates::PieceId;
 use crate::rust::levels::sets_levels;
 use toolchain::diagnostics::{Diagnostic, names_in};
@@ -13,9 +14,6 @@ use toolchain::lint::{Findings, Linter, prefetch};
 
 /// Header of a module with dead-code warnings on. As long as the one without, so that offsets agree.
 const WITH_WARNINGS: &str = "\n#[warn(dead_code)]\nmod ";
-
-/// A module in a crate; `None` is the root of the crate.
-pub type ModuleId = (usize, Option<usize>);
 
 #[derive(Clone)]
 pub struct CratesDraft {
@@ -292,8 +290,9 @@ impl CratesDraft {
         };
         let namesakes: Vec<PieceId> = self.piece_ids().filter(is_namesake).collect();
         let has_namesake_near = namesakes.iter().any(|namesake| namesake.0 == module);
+        let home = |(module, piece): PieceId| home(&self.modules[module], module, piece);
         dependent.retain(|&place| match has_namesake_near {
-            true => parent_module(self, place) == parent_module(self, (module, piece)),
+            true => home(place) == home((module, piece)),
             false => place.0 == module || namesakes.is_empty(),
         });
         dependent
@@ -330,13 +329,6 @@ impl CratesDraft {
             module.states = states;
         }
     }
-}
-
-/// The module that a piece is in.
-pub fn parent_module(draft: &CratesDraft, (module, piece): PieceId) -> ModuleId {
-    let it = &draft.modules[module];
-    let mut around = it.around(piece).skip(1);
-    (module, around.find(|&piece| it.pieces[piece].kind == PieceKind::Module))
 }
 
 #[cfg(test)]

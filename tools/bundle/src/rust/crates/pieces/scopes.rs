@@ -12,7 +12,7 @@ use super::piece::PieceKind;
 use crate::rust::crates::PieceId;
 
 /// A module in a crate: which crate, and the piece that it is, or nothing for the root.
-type Home = (usize, Option<usize>);
+pub type Home = (usize, Option<usize>);
 
 pub struct Scopes<'m> {
     modules: &'m [CrateModule],
@@ -148,7 +148,7 @@ impl<'m> Scopes<'m> {
 }
 
 /// The module of a piece.
-fn home(module: &CrateModule, index: usize, at: usize) -> Home {
+pub fn home(module: &CrateModule, index: usize, at: usize) -> Home {
     homes(module, index, at).next().unwrap_or((index, None))
 }
 

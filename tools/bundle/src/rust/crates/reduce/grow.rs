@@ -13,12 +13,11 @@ use std::rc::Rc;
 
 use anyhow::{Result, bail, ensure};
 
-use super::needed_impls::{Needs, Restore, Wanted, needed_impls};
+use super::needed_impls::{Needs, Wanted, needed_impls};
 use crate::rust::crates::PieceId;
 use crate::rust::crates::cache;
 use crate::rust::crates::flatten::tokens::{after_group, tokens};
 use crate::rust::crates::library::Library;
-use crate::rust::crates::pieces::draft::parent_module;
 use crate::rust::crates::pieces::draft::{Checked, CratesDraft};
 use crate::rust::crates::pieces::module::{CrateModule, PieceState};
 use crate::rust::crates::pieces::piece::{Piece, PieceKind};
@@ -292,7 +291,7 @@ impl<'a, 'g> Grower<'a, 'g> {
                 self.live.extend(bodies);
                 continue;
             }
-            match needed_impls(&draft, Restore::Eagerly)? {
+            match needed_impls(&draft)? {
                 Needs::Impls(wanted) => self.restore_impls(&draft, &wanted),
                 Needs::Unknown(checked) => self.widen(&draft, &checked.findings)?,
                 Needs::Nothing(draft, checked) => {
@@ -434,9 +433,6 @@ pub fn fallback_number(name: &str) -> Option<&'static str> {
 pub fn called(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> Vec<PieceId> {
     let (present, unused) = (draft.present(), draft.unused(checked));
     let idle = calls.map(|calls| calls.idle(draft)).unwrap_or_default();
-    // A type constructed only in stubbed bodies seems never constructed. Bodies that are called are there.
-    let unconstructed =
-        if calls.is_some() { unconstructed(draft, &unused) } else { HashSet::new() };
     let is_called = |&(module, body): &PieceId| {
         let pieces = &draft.modules[module].pieces;
         let Some(function) = pieces[body].parent else { return false };
@@ -444,25 +440,10 @@ pub fn called(draft: &CratesDraft, checked: &Checked, calls: Option<&Calls>) -> 
         !idle.contains(&(module, body))
             && !around.any(|piece| {
                 unused.contains(&(module, piece))
-                    || unconstructed.contains(&(module, piece))
                     || is_of_unused(draft, &present, &unused, (module, piece))
             })
     };
     draft.stubbed_bodies().into_iter().filter(is_called).collect()
-}
-
-/// The impls for types that are never constructed.
-fn unconstructed(draft: &CratesDraft, unused: &BTreeSet<PieceId>) -> HashSet<PieceId> {
-    let types = unused.iter().filter(|&&place| draft.piece(place).name_at.is_some());
-    let types: HashSet<_> = types
-        .map(|&place| (parent_module(draft, place), draft.piece(place).name.as_str()))
-        .collect();
-    let is_for_one = |&place: &PieceId| {
-        let piece = draft.piece(place);
-        matches!(piece.kind, PieceKind::Impl | PieceKind::TraitImpl)
-            && types.contains(&(parent_module(draft, place), piece.name.as_str()))
-    };
-    draft.present().into_iter().filter(is_for_one).collect()
 }
 
 /// Whether a piece belongs to an unused trait or to an unused member of one.
@@ -488,20 +469,4 @@ fn is_of_unused(
     // There may be several of the same name.
     unused.iter().any(is_its)
         && present.iter().filter(|place| is_its(place)).all(|place| unused.contains(place))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rust::crates::pieces::draft::tests::{draft, place};
-
-    #[test]
-    fn an_impl_for_a_type_that_is_never_made_is_not_that_of_its_namesake() {
-        let inner = "pub struct A;\nimpl Clone for A { fn clone(&self) -> A { A } }\n";
-        let draft = draft("fn main() {}", &[("m", &format!("{inner}mod n {{\n{inner}}}\n"))]);
-        let impls: Vec<PieceId> =
-            draft.piece_ids().filter(|&it| draft.piece(it).kind == PieceKind::TraitImpl).collect();
-        let unused = BTreeSet::from([place(&draft, "A")]);
-        assert_eq!(unconstructed(&draft, &unused), HashSet::from([impls[0]]));
-    }
 }

@@ -10,7 +10,7 @@ use crate::rust::crates::PieceId;
 use crate::rust::crates::pieces::draft::{Checked, CratesDraft};
 use crate::rust::crates::pieces::module::{CrateModule, NEED, PieceState, without_paths};
 use crate::rust::crates::pieces::operators::OPERATORS;
-use crate::rust::crates::pieces::piece::{Operand, Operands, Piece, PieceKind};
+use crate::rust::crates::pieces::piece::{Operand, Piece, PieceKind};
 use toolchain::diagnostics::{Diagnostic, code_in, names_in};
 use toolchain::lint::FILE;
 
@@ -71,29 +71,11 @@ pub enum Needs {
 /// messages can be very long.
 const MAX_SHOWN: usize = 64;
 
-/// With more disabled impls than this, not counting those for type aliases, names in errors are followed
-/// sparingly: each restored impl may need others, and the numbered conditions reveal all at once.
-const MAX_NAMED: usize = 1000;
-
-/// How many impls for any type are restored because an error names their trait, if eagerly.
-const MAX_FOR_ANY_TYPE: usize = 4;
-
-/// How eagerly to restore impls named in errors.
-#[derive(Clone, Copy, PartialEq)]
-pub enum Restore {
-    /// Too many do no harm: unused ones are removed later.
-    Eagerly,
-    /// Restored impls stay.
-    Sparingly,
-}
-
 /// Compiles a draft without its disabled impls to see which ones it needs. Mostly the errors name a trait
 /// and a type; otherwise compiles it with the disabled impls, so that errors name their numbers.
-pub fn needed_impls(draft: &CratesDraft, restore: Restore) -> Result<Needs> {
+pub fn needed_impls(draft: &CratesDraft) -> Result<Needs> {
     let plain = draft.without_disabled();
-    let count = draft.disabled().len();
-    let restore = if count - for_aliases(draft) > MAX_NAMED { Restore::Sparingly } else { restore };
-    let shows_all = restore == Restore::Sparingly && count <= MAX_SHOWN;
+    let shows_all = draft.disabled().len() <= MAX_SHOWN;
     let checked = if shows_all { plain.check_and_prefetch(draft)? } else { plain.check()? };
     if checked.findings.errors.is_empty() {
         return Ok(Needs::Nothing(plain, checked));
@@ -104,7 +86,7 @@ pub fn needed_impls(draft: &CratesDraft, restore: Restore) -> Result<Needs> {
         return Ok(Needs::Unknown(checked));
     }
     let errors = Errors::new(draft, &checked);
-    if let Some(wanted) = errors.named(&faults, restore) {
+    if let Some(wanted) = errors.named(&faults) {
         return Ok(Needs::Impls(wanted));
     }
     let near = (!shows_all).then(|| errors.nearby(&faults));
@@ -173,25 +155,18 @@ impl<'a> Errors<'a> {
         }
     }
 
-    /// The impls that errors reveal by naming a type and a trait or its member. If sparingly, only if every
-    /// error names a trait, or a member of a single impl for that type.
-    fn named(&self, faults: &[&Diagnostic], restore: Restore) -> Option<Wanted> {
+    /// The impls that errors reveal by naming a type and a trait, or a member of a single impl for that type;
+    /// nothing unless every error does.
+    fn named(&self, faults: &[&Diagnostic]) -> Option<Wanted> {
         let mut wanted = Wanted::default();
         for fault in faults {
             let (places, score) = self.of_named_traits(fault);
-            let are_few = places.len() <= MAX_FOR_ANY_TYPE && score >= ABOUT_ANY;
             match fault.code() {
                 Some(UNMET) if score >= ABOUT_TYPE => wanted.certain.extend(places),
                 Some(NO_MEMBER) if score >= ABOUT_TYPE && places.len() == 1 => {
                     wanted.certain.extend(places);
                 }
-                _ if restore == Restore::Sparingly => return None,
-                Some(UNMET) if are_few => wanted.certain.extend(places),
-                Some(NO_MEMBER) if score >= ABOUT_ANY => wanted.certain.extend(places),
-                Some(code) if MOVED.contains(&code) && score >= ABOUT_TYPE => {
-                    wanted.certain.extend(places);
-                }
-                _ => {}
+                _ => return None,
             }
         }
         (!wanted.is_empty()).then_some(wanted)
@@ -374,9 +349,7 @@ impl<'a> Errors<'a> {
         ErrorSubject {
             types,
             around: around.map(|place| self.draft.piece(place).name.as_str()).collect(),
-            operands: fault.side_labels().map(shown).collect(),
             first: code_in(fault.message()).next().map(shown),
-            has_reference: fault.words().any(|words| words.contains("`&")),
             is_mismatch: fault.code() == Some(MISMATCH),
         }
     }
@@ -388,8 +361,7 @@ impl<'a> Errors<'a> {
         code.filter_map(|code| self.aliases.get(&*without_paths(code)).copied())
     }
 
-    /// The score of an impl for an error: how well its type, the arguments of its trait, and their
-    /// references match.
+    /// The score of an impl for an error: how well its type and the arguments of its trait match.
     fn score(&self, place: PieceId, subject: &ErrorSubject) -> usize {
         let piece = self.draft.piece(place);
         let is_about = |name: &str| subject.types.contains(name);
@@ -411,8 +383,7 @@ impl<'a> Errors<'a> {
             _ if is_around => ABOUT_IMPL,
             _ => 0,
         };
-        let fit = subject.fit(piece.operands);
-        about + 2 * arguments.count() + usize::from(is_around) + fit
+        about + 2 * arguments.count() + usize::from(is_around)
     }
 
     /// The traits that an error names, directly or by a method.
@@ -490,30 +461,9 @@ struct ErrorSubject<'f> {
     types: HashSet<&'f str>,
     /// The types in whose impls it occurred.
     around: HashSet<&'f str>,
-    operands: Vec<Operand>,
     /// The form of the first type that it quotes.
     first: Option<Operand>,
-    has_reference: bool,
     is_mismatch: bool,
-}
-
-impl ErrorSubject<'_> {
-    /// How well the operands of an impl match those in the error. A type and its references have separate
-    /// impls; impls for any type come last.
-    fn fit(&self, operands: Operands) -> usize {
-        let (left, right) = match self.operands[..] {
-            [left, right] => (left, right),
-            [left] => (left, Operand::Value),
-            _ if self.has_reference => (operands.left, Operand::Reference),
-            _ => (operands.left, Operand::Value),
-        };
-        let fit = |is: Operand, shown: Operand| match is {
-            Operand::Any => 3,
-            _ if is == shown => 4,
-            _ => 0,
-        };
-        fit(operands.left, left) + fit(operands.right, right)
-    }
 }
 
 /// The form of an operand, given its type in a label: `&Mint`.
@@ -556,13 +506,6 @@ fn traits_by_member(draft: &CratesDraft) -> HashMap<&str, HashSet<&str>> {
         }
     }
     traits
-}
-
-/// How many disabled impls are for type aliases.
-fn for_aliases(draft: &CratesDraft) -> usize {
-    let names: HashSet<&str> = aliases(draft).into_values().collect();
-    let disabled = draft.disabled().into_iter();
-    disabled.filter(|place| names.contains(draft.piece(*place).name.as_str())).count()
 }
 
 /// The type aliases of the crates: meaning to name.
@@ -710,7 +653,7 @@ mod tests {
     }
 
     /// The impls of a program that it needs, one after the other, by their types.
-    fn needed(own: &str, restore: Restore) -> Vec<String> {
+    fn needed(own: &str) -> Vec<String> {
         let text = "pub struct A; pub struct B;\npub trait Say { fn say(&self) -> u8 { 1 } }\n\
                     impl Say for A {}\nimpl Say for B {}\nimpl Say for u8 {}\n";
         let mut draft = draft(own, &[("m", text)]);
@@ -719,7 +662,7 @@ mod tests {
         for (number, &place) in impls.iter().enumerate() {
             draft.set(place, PieceState::Disabled(number + 1));
         }
-        match needed_impls(&draft, restore).unwrap() {
+        match needed_impls(&draft).unwrap() {
             Needs::Impls(wanted) => wanted.all().map(|it| draft.piece(it).name.clone()).collect(),
             Needs::Nothing(..) => Vec::new(),
             Needs::Unknown(_) => vec!["unknown".into()],
@@ -729,11 +672,9 @@ mod tests {
     #[test]
     fn errors_reveal_the_impls_that_are_needed() {
         let main = |body: &str| format!("use m::Say;\nfn main() {{ {body} }}\n");
-        for restore in [Restore::Eagerly, Restore::Sparingly] {
-            assert_eq!(needed(&main("m::B.say();"), restore), ["B"]);
-            assert_eq!(needed(&main("let x: &dyn Say = &1u8; x.say();"), restore), ["u8"]);
-            assert_eq!(needed(&main(""), restore), [""; 0]);
-            assert_eq!(needed("use m::none;\nfn main() {}\n", restore), ["unknown"]);
-        }
+        assert_eq!(needed(&main("m::B.say();")), ["B"]);
+        assert_eq!(needed(&main("let x: &dyn Say = &1u8; x.say();")), ["u8"]);
+        assert_eq!(needed(&main("")), [""; 0]);
+        assert_eq!(needed("use m::none;\nfn main() {}\n"), ["unknown"]);
     }
 }
