@@ -74,12 +74,6 @@ impl Compilation<'_> {
         }
     }
 
-    /// Whether its result is cached.
-    pub fn is_cached(&self) -> bool {
-        let cached = self.key().and_then(CachedResult::at);
-        cached.is_some_and(|cached| cached.answer.is_file())
-    }
-
     fn compiled(&self, output: &Output, folder: TemporaryFolder) -> Compiled {
         let is_success = output.status.success();
         let product = self.product.filter(|_| is_success).map(|name| folder.path().join(name));

@@ -172,11 +172,6 @@ impl Linter {
         Ok(Findings { unused: places_of(&UNUSED, &compiled), ..Findings::default() })
     }
 
-    /// Whether the findings are cached.
-    pub fn is_cached(&self, text: &str) -> Result<bool> {
-        Ok(self.checking(text)?.is_cached())
-    }
-
     fn checking<'t>(&self, text: &'t str) -> Result<Compilation<'t>> {
         let is_forced = |lint: &&str| !self.allows_unused || *lint != "dead_code";
         // Override the lint levels of the text.
@@ -190,17 +185,8 @@ impl Linter {
 
     /// The generated code of a program; `None` if it does not compile.
     pub fn codegen(&self, text: &str) -> Result<Option<Codegen>> {
-        codegen_of(&self.generated(text)?)
-    }
-
-    /// Generates code, so that it is cached when it is needed.
-    pub fn prefetch_codegen(&self, text: &str) {
-        // Errors are reported when it is needed.
-        drop(self.generated(text));
-    }
-
-    fn generated(&self, text: &str) -> Result<Compiled> {
-        self.compiled(self.compilation(text, CODEGEN.into_iter(), Some(FUNCTIONS))?)
+        let compilation = self.compilation(text, CODEGEN.into_iter(), Some(FUNCTIONS))?;
+        codegen_of(&self.compiled(compilation)?)
     }
 
     /// Compiles a text in edition 2021, if the edition is 2024.

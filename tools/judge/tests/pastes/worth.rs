@@ -6,7 +6,7 @@
 //! cargo test --package anyjudge --test pastes -- --ignored what_shortcuts_are_worth
 //! ```
 //!
-//! `SHORTCUTS=orphans,prefetch` measures these alone, `PROGRAMS=own_library` with these programs.
+//! `SHORTCUTS=scopes,tries` measures these alone, `PROGRAMS=own_library` with these programs.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -28,29 +28,14 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// A shortcut: its name, and the changes that switch it off, each a file, a text in it and another.
 type Shortcut = (&'static str, &'static [(&'static str, &'static str, &'static str)]);
 
-const SHORTCUTS: [Shortcut; 5] = [
-    (
-        "prefetch",
-        &[
-            (
-                "pieces/draft.rs",
-                "prefetch(move || drop(linter.check(&next)), || self.check())",
-                "{ drop((linter, next)); self.check() }",
-            ),
-            (
-                "pieces/draft.rs",
-                "prefetch(move || linter.prefetch_codegen(&text), || self.check())",
-                "{ drop((linter, text)); self.check() }",
-            ),
-        ],
-    ),
+const SHORTCUTS: [Shortcut; 7] = [
     ("scopes", &[("reduce/grow.rs", "in_scope: true", "in_scope: false")]),
     (
         "names in errors",
         &[(
             "reduce/needed_impls.rs",
-            "errors.named(&faults, restore)",
-            "errors.named(&faults, restore).filter(|_| false)",
+            "errors.named(&faults)",
+            "errors.named(&faults).filter(|_| false)",
         )],
     ),
     (
@@ -62,13 +47,16 @@ const SHORTCUTS: [Shortcut; 5] = [
         )],
     ),
     (
-        "forms of operands",
+        "conditions",
         &[(
             "reduce/needed_impls.rs",
-            "usize::from(is_around) + fit",
-            "{ drop(fit); usize::from(is_around) }",
+            "of_traits.filter(|place| self.score(*place, &subject) >= ABOUT_ANY)",
+            "of_traits.filter(|place| self.score(*place, &subject) > usize::MAX - 1)",
         )],
     ),
+    ("tries", &[("reduce/trim.rs", "MAX_TRIES: usize = 8", "MAX_TRIES: usize = 1")]),
+    ("supertraits", &[("reduce/trim.rs", "trimmer.drop_supertraits()?;", "")]),
+    ("second look", &[("reduce/trim.rs", "trimmer.drop_impls()?;", "")]),
 ];
 
 /// Programs of many kinds that take some seconds each.

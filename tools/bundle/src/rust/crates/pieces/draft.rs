@@ -10,7 +10,7 @@ use super::scopes::home;
 use crate::rust::crates::PieceId;
 use crate::rust::levels::sets_levels;
 use toolchain::diagnostics::{Diagnostic, names_in};
-use toolchain::lint::{Findings, Linter, prefetch};
+use toolchain::lint::{Findings, Linter};
 
 /// Header of a module with dead-code warnings on. As long as the one without, so that offsets agree.
 const WITH_WARNINGS: &str = "\n#[warn(dead_code)]\nmod ";
@@ -86,22 +86,6 @@ impl CratesDraft {
         let (text, maps) = self.shown();
         let findings = self.linter().check(&text)?;
         Ok(Checked { text, maps, findings })
-    }
-
-    /// The same, and prefetches the findings for another draft, which is checked next if this one does not
-    /// compile.
-    pub fn check_and_prefetch(&self, next: &CratesDraft) -> Result<Checked> {
-        let (linter, (next, _)) = (self.linter(), next.shown());
-        if linter.is_cached(&self.shown().0)? {
-            return self.check();
-        }
-        prefetch(move || drop(linter.check(&next)), || self.check())
-    }
-
-    /// The same, and prefetches the generated code.
-    pub fn check_and_prefetch_code(&self) -> Result<Checked> {
-        let (linter, (text, _)) = (self.linter.clone(), self.render());
-        prefetch(move || linter.prefetch_codegen(&text), || self.check())
     }
 
     fn has_disabled(&self) -> bool {
@@ -379,23 +363,5 @@ pub mod tests {
             ["Own", "Inner", "Kept", "Guarded"].map(is_removed),
             [false, false, false, true]
         );
-    }
-
-    #[test]
-    fn an_answer_is_the_same_beside_another_question() {
-        let whole =
-            draft("fn main() { m::f(); }", &[("m", "pub fn f() { g() }\nfn g() {}\nfn h() {}\n")]);
-        let mut without = whole.clone();
-        without.remove([place(&whole, "g")]);
-        for (draft, next) in [(&whole, &without), (&without, &whole)] {
-            // No one has asked this before, so nothing is kept.
-            let mut fresh = draft.clone();
-            fresh.own += &format!("// {:?}", std::time::SystemTime::now());
-            let prefetched = fresh.check_and_prefetch(next).unwrap();
-            let alone = draft.check().unwrap();
-            let unused = (draft.unused(&alone), fresh.unused(&prefetched));
-            assert_eq!(unused.0, unused.1);
-            assert_eq!(alone.findings.errors.len(), prefetched.findings.errors.len());
-        }
     }
 }

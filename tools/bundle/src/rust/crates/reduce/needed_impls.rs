@@ -76,7 +76,7 @@ const MAX_SHOWN: usize = 64;
 pub fn needed_impls(draft: &CratesDraft) -> Result<Needs> {
     let plain = draft.without_disabled();
     let shows_all = draft.disabled().len() <= MAX_SHOWN;
-    let checked = if shows_all { plain.check_and_prefetch(draft)? } else { plain.check()? };
+    let checked = plain.check()?;
     if checked.findings.errors.is_empty() {
         return Ok(Needs::Nothing(plain, checked));
     }

@@ -234,7 +234,7 @@ impl Trimmer {
         let guessed: Vec<PieceId> = guessed.collect();
         self.queries = 0;
         self.bisect(&guessed)?;
-        let checked = self.draft.check_and_prefetch_code()?;
+        let checked = self.draft.check()?;
         self.remove_all_unused(checked)
     }
 
@@ -260,12 +260,8 @@ impl Trimmer {
         self.queries += 1;
         let before = self.draft.states();
         let (left, right) = places.split_at(places.len() / 2);
-        let mut half = self.draft.clone();
-        half.remove(left.iter().copied());
         self.draft.remove(places.iter().copied());
-        let checked =
-            if left.is_empty() { self.draft.check() } else { self.draft.check_and_prefetch(&half) };
-        if checked?.findings.errors.is_empty() {
+        if self.draft.check()?.findings.errors.is_empty() {
             return Ok(());
         }
         self.draft.restore(before);
