@@ -1230,11 +1230,8 @@ pub trait Itertools: Iterator {
         <Self::Item as IntoIterator>::Item: Clone,
     {
         let all = self.map(|list| list.into_iter());
-        MultiProduct {
-            wheels: all.map(|all| (all.clone(), all)).collect(),
-            shown: None,
-            done: false,
-        }
+        let wheels: Vec<_> = all.map(|all| (all.clone(), all)).collect();
+        MultiProduct { wheels, shown: None, done: false }
     }
 }
 

@@ -198,7 +198,10 @@ fn own(text: &str, judge: &Judge) -> Result<String> {
 
 /// The solution with what it uses of its crates below it.
 fn inlined(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<InlinedCrates> {
-    let inlined = crates::inline_crates(own, graph, judge)?;
+    let mut inlined = crates::inline_crates(own, graph, judge)?;
+    if inlined.uncompared.is_none() {
+        inlined.uncompared = doubts(own, graph, judge)?;
+    }
     match inlined.modules.as_str() {
         "" => {
             let own = older_editions::with_compiler_fixes(inlined.own, judge.edition)?;
@@ -206,6 +209,13 @@ fn inlined(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<InlinedCrat
         }
         _ => Ok(inlined),
     }
+}
+
+/// Why the solution may not mean the same with the versions of its crates that it gets.
+fn doubts(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<Option<String>> {
+    let visible = graph.visible();
+    let names: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
+    Ok(crates::versions::doubts(&Source::parse(own)?.uses(&names), graph, judge))
 }
 
 /// The solution's own text, reading and writing these files if there are any, and the graph of the packages

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
@@ -27,7 +27,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             what_is_imported_and_not_used_is_not_pasted,
         ),
     ];
-    let long: [(&str, fn()); 6] = [
+    let long: [(&str, fn()); 7] = [
         ("itertools_gives_the_same_results", || gives_the_same("tour")),
         ("the_rest_of_itertools_gives_the_same_results", || gives_the_same("byways")),
         (
@@ -35,6 +35,10 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             proconio_reads_the_same_values_and_rejects_the_same_inputs,
         ),
         ("proconio_reads_interactively", proconio_reads_interactively),
+        (
+            "a_stand_in_means_the_version_that_is_asked_for",
+            a_stand_in_means_the_version_that_is_asked_for,
+        ),
         ("the_attributes_of_proconio_do_the_same", the_attributes_of_proconio_do_the_same),
         (
             "programs_with_attributes_are_pasted_without_a_warning",
@@ -110,6 +114,67 @@ fn gives_the_same(name: &str) {
         assert_eq!(ours, real);
     }
     assert_eq!(real.len(), ours.len());
+}
+
+/// With another version than that of the stand-in, a solution prints the same as its paste, or the paste says
+/// that this is not known.
+fn a_stand_in_means_the_version_that_is_asked_for() {
+    let known =
+        [("0.3.7", "0.12.1"), ("0.4.2", "0.13.0"), ("0.4.5", "0.14.0"), ("0.6.0", "0.14.0")];
+    for (proconio, itertools) in known {
+        let folder = with_versions(proconio, itertools);
+        assert_eq!(not_compared(&folder, "luogu"), None, "{proconio} {itertools}");
+        let programs = [built(&folder), pasted(&folder)];
+        for input in ["0 2 0 0", "0 0 0 -5", "2 1 2 5 6 1 7 1 2", "1 2 0 3 -9223372036854775808"] {
+            let [expected, found] = programs.each_ref().map(|program| {
+                let (code, output, _) = run(program.path(), "", input.as_bytes());
+                (code, output)
+            });
+            assert_eq!(found, expected, "{proconio} {itertools}: {input}");
+        }
+    }
+    let why = |folder: &Path, judge| not_compared(folder, judge).unwrap();
+    let old = with_versions("0.5.0", "0.11.0");
+    assert!(why(&old, "luogu").contains("itertools 0.11.0, and this is 0.14.0"));
+    assert!(why(&old, "atcoder").contains("itertools 0.11.0, and AtCoder has 0.14.0"));
+}
+
+/// A package of `versions.rs` that asks for these versions of the crates.
+fn with_versions(proconio: &str, itertools: &str) -> PathBuf {
+    let name = format!("with {proconio} {itertools}").replace([' ', '.'], "_");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("real").join(&name);
+    fs::create_dir_all(folder.join("src")).unwrap();
+    let manifest = format!(
+        "[package]\nname = \"{name}\"\nedition = \"2021\"\n[workspace]\n\
+         [dependencies]\nproconio = \"={proconio}\"\nitertools = \"={itertools}\"\n"
+    );
+    fs::write(folder.join("Cargo.toml"), manifest).unwrap();
+    fs::write(folder.join("src/main.rs"), source("versions")).unwrap();
+    folder
+}
+
+/// The program of a package, compiled for release by cargo.
+fn built(folder: &Path) -> Product {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("anyjudge/targets/shared");
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--release", "--quiet"]).current_dir(folder);
+    assert!(cargo.env("CARGO_TARGET_DIR", &target).status().unwrap().success());
+    target.join("release").join(folder.file_name().unwrap()).into()
+}
+
+fn bundled(folder: &Path, judge: &str) -> bundle::Bundle {
+    let judge = judges::find(Some(&project()), judge).unwrap();
+    let problem = Problem::of_file(&folder.join("src/main.rs"));
+    bundle::bundle(&problem, &source("versions"), &judge).unwrap()
+}
+
+fn not_compared(folder: &Path, judge: &str) -> Option<String> {
+    bundled(folder, judge).uncompared
+}
+
+fn pasted(folder: &Path) -> Product {
+    let options = ["--edition", "2024", "-C", "debug-assertions=no", "--cap-lints", "allow"];
+    compile_rust(&options, &bundled(folder, "luogu").text).unwrap().0
 }
 
 /// Names that itertools had before 0.14.

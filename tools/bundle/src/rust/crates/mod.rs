@@ -37,9 +37,10 @@ pub use imports::{
 };
 use library::Library;
 pub use packages::metadata::PackageGraph;
-use packages::provider::Provider;
+use packages::provider::{Provider, is_compatible};
 pub use packages::replaced::Replaced;
 pub use packages::stand_in;
+pub use packages::versions;
 use pieces::draft::CratesDraft;
 pub use pieces::piece::{last_name, type_name};
 pub use reduce::grow::TooLarge;
@@ -194,16 +195,27 @@ fn has_more(manifest: &Path) -> Result<bool> {
     Ok(has_library
         || table.contains_key("lib")
         || table.contains_key("target")
-        || dependencies(&table).any(|(name, _)| !stand_in::NAMES.contains(&name.as_str()))
-        || has_namesake(manifest)?)
+        || dependencies(&table).any(|(name, from)| !is_meant(name, from)))
 }
 
-/// Whether a crate of one's own has the name of one with a stand-in.
+/// Whether a dependency has the name of a crate with a stand-in, and is none that this means: one's own, or
+/// perhaps another version.
 pub fn has_namesake(manifest: &Path) -> Result<bool> {
     let table = table(manifest)?;
     let mut named =
         dependencies(&table).filter(|(name, _)| stand_in::NAMES.contains(&name.as_str()));
-    Ok(named.any(|(_, from)| from.get("path").is_some()))
+    Ok(named.any(|(name, from)| !is_meant(name, from)))
+}
+
+/// Whether a dependency is surely the version of a crate that its stand-in means.
+fn is_meant(name: &str, from: &toml::Value) -> bool {
+    let asked = from.as_str().or_else(|| from.get("version")?.as_str());
+    let asked = asked.unwrap_or_default().trim_start_matches(['=', '^', '~', ' ']);
+    let is_exact = asked.contains('.') && asked.bytes().all(|it| it == b'.' || it.is_ascii_digit());
+    let is_other = ["path", "git", "package"].iter().any(|key| from.get(key).is_some());
+    is_exact
+        && !is_other
+        && stand_in::version(name).is_some_and(|version| is_compatible(asked, version))
 }
 
 fn table(manifest: &Path) -> Result<toml::Table> {

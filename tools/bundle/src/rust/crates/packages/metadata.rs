@@ -27,6 +27,8 @@ pub struct PackageGraph {
     packages: BTreeMap<String, CargoPackage>,
     root: String,
     stand_ins: Vec<StandIn>,
+    /// What stand-ins replaced: the id of the user, and the name and version of the crate.
+    behind: Vec<(String, String, String)>,
 }
 
 #[derive(Clone, Debug)]
@@ -141,6 +143,7 @@ impl PackageGraph {
             root: root.id.clone(),
             packages: [(root.id.clone(), root)].into(),
             stand_ins: Vec::new(),
+            behind: Vec::new(),
         }
     }
 
@@ -151,13 +154,16 @@ impl PackageGraph {
             !package.is_local && stand_ins.iter().any(|it| it.name == package.name)
         };
         let replaced = self.packages.values().filter(has_one);
-        let replaced: BTreeMap<String, String> =
-            replaced.map(|it| (it.id.clone(), stand_in::id(&it.name))).collect();
+        let replaced: BTreeMap<String, (String, String)> =
+            replaced.map(|it| (it.id.clone(), (it.name.clone(), it.version.clone()))).collect();
         for user in self.packages.values_mut().filter(|user| !user.is_published) {
             for (_, id) in &mut user.dependencies {
-                id.clone_from(replaced.get(id).unwrap_or(&id.clone()));
+                let Some((name, version)) = replaced.get(id) else { continue };
+                self.behind.push((user.id.clone(), name.clone(), version.clone()));
+                *id = stand_in::id(name);
             }
         }
+        let stand_ins: Vec<StandIn> = stand_ins.into_iter().map(|it| self.as_asked(it)).collect();
         if let Some(root) = self.packages.get_mut(&self.root) {
             for StandIn { name, .. } in &stand_ins {
                 if root.dependencies.iter().all(|(known, _)| known != name) {
@@ -168,6 +174,22 @@ impl PackageGraph {
         let packages = stand_ins.iter().map(|it| it.clone().package(&stand_ins));
         self.packages.extend(packages.map(|package| (package.id.clone(), package)));
         PackageGraph { stand_ins, ..self }
+    }
+
+    /// A stand-in as the crate was in the oldest version that a user asks for.
+    fn as_asked(&self, stand_in: StandIn) -> StandIn {
+        let of_it = self.behind.iter().filter(|(_, name, _)| name == stand_in.name);
+        match of_it.filter_map(|(_, _, version)| version.parse().ok()).min() {
+            Some(version) => stand_in.in_version(version),
+            None => stand_in,
+        }
+    }
+
+    /// The version of the crate that a package asks for and gets a stand-in of.
+    pub fn version_behind(&self, user: &CargoPackage, name: &str) -> Option<&str> {
+        let mut behind = self.behind.iter();
+        let (_, _, version) = behind.find(|(id, crate_, _)| *id == user.id && crate_ == name)?;
+        Some(version)
     }
 
     /// The same, but replaces only crates that have to be replaced.
@@ -204,8 +226,8 @@ impl PackageGraph {
             Some((package.id.clone(), CargoPackage::from(package, node, kinds, replaced)))
         });
         let (packages, workspace) = (packages.collect(), metadata.workspace_root);
-        let (file, stand_ins) = (file.into(), Vec::new());
-        Ok(PackageGraph { packages, manifest, file, workspace, root, stand_ins })
+        let (file, stand_ins, behind) = (file.into(), Vec::new(), Vec::new());
+        Ok(PackageGraph { packages, manifest, file, workspace, root, stand_ins, behind })
     }
 
     /// The package of the solution.

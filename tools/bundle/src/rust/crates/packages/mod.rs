@@ -5,3 +5,4 @@ pub mod metadata;
 pub mod provider;
 pub mod replaced;
 pub mod stand_in;
+pub mod versions;

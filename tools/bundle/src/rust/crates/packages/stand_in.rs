@@ -7,11 +7,15 @@ use std::path::PathBuf;
 
 use super::metadata::{CargoPackage, LibraryTarget};
 use super::replaced::Replacement;
-use facts::judges::Judge;
+use super::versions;
+use facts::judges::{Judge, Version};
 use facts::problem::FileNames;
 
 /// The crates that have one.
 pub const NAMES: [&str; 2] = ["itertools", "proconio"];
+
+/// The versions that these mean.
+const VERSIONS: [&str; 2] = ["0.14.0", "0.5.0"];
 
 const ITERTOOLS: &str = include_str!("../../../../shims/itertools.rs");
 const PROCONIO: &str = include_str!("../../../../shims/proconio.rs");
@@ -32,8 +36,9 @@ pub struct StandIn {
 
 /// The stand-ins that a solution for this judge may need. With files, the input or the output is one.
 pub fn for_judge(judge: &Judge, files: Option<&FileNames>) -> Vec<StandIn> {
-    let itertools = StandIn { name: "itertools", version: "0.14.0", text: ITERTOOLS.into() };
-    let proconio = StandIn { name: "proconio", version: "0.5.0", text: proconio(files) };
+    let ([itertools, proconio], [of_itertools, of_proconio]) = (NAMES, VERSIONS);
+    let itertools = StandIn { name: itertools, version: of_itertools, text: ITERTOOLS.into() };
+    let proconio = StandIn { name: proconio, version: of_proconio, text: proconio_with(files) };
     let files = files.map(|it| StandIn { name: "files", version: "1.0.0", text: files_of(it) });
     let mut all: Vec<StandIn> = [itertools, proconio].into_iter().chain(files).collect();
     all.retain(|it| !judge.crates.contains_key(it.name));
@@ -41,7 +46,7 @@ pub fn for_judge(judge: &Judge, files: Option<&FileNames>) -> Vec<StandIn> {
 }
 
 /// The text for proconio, which reads the input file and writes the output file.
-fn proconio(files: Option<&FileNames>) -> Cow<'static, str> {
+fn proconio_with(files: Option<&FileNames>) -> Cow<'static, str> {
     let mut text = Cow::from(PROCONIO);
     if files.is_some_and(|files| files.input.is_some()) {
         text = text.replace("std::io::stdin().lock()", "crate::files::input()").into();
@@ -57,6 +62,12 @@ fn files_of(names: &FileNames) -> Cow<'static, str> {
     let sides = [("NAME.in", &names.input), ("NAME.out", &names.output)];
     let named = sides.into_iter().filter_map(|(place, name)| Some((place, name.as_ref()?)));
     named.fold(FILES.to_string(), |text, (place, name)| text.replace(place, name)).into()
+}
+
+/// The version of a crate that its stand-in means.
+pub fn version(name: &str) -> Option<&'static str> {
+    let at = NAMES.iter().position(|known| *known == name)?;
+    Some(VERSIONS[at])
 }
 
 /// The id of the stand-in for this crate in a graph of packages.
@@ -86,6 +97,11 @@ impl StandIn {
             is_published: true,
             replacement: Some(Replacement::Module(self)),
         }
+    }
+
+    /// The same as the crate was in another version.
+    pub fn in_version(self, version: Version) -> StandIn {
+        StandIn { text: versions::text_as_of(self.name, version, &self.text).into(), ..self }
     }
 
     /// What it says of itself in its first line.
