@@ -36,6 +36,9 @@ const LINT_ATTRIBUTES: [&str; 17] = [
     "debugger_visualizer",
 ];
 
+/// Attributes with a condition.
+const CONDITIONAL: [&str; 2] = ["cfg", "cfg_attr"];
+
 /// Crates with attributes that leave an item as it is, and these attributes: they mark what tools cut out of a
 /// library.
 const MARKER_CRATES: [&str; 3] = ["cargo_snippet", "codesnip", "codesnip_attr"];
@@ -143,8 +146,7 @@ impl FileCleaner<'_> {
         if let (Some(holds), Some(last)) =
             (self.cleaner.conditions.evaluate(self.text, tokens), tokens.last())
         {
-            let decided = if holds { "all()" } else { "any()" };
-            self.edits.replace(self.tokens[at].start..last.end, decided);
+            self.edits.replace(self.tokens[at].start..last.end, decided(holds));
         }
     }
 
@@ -170,18 +172,32 @@ impl FileCleaner<'_> {
         if is_inner && self.rewritten(inside).is_some_and(|rewritten| rewritten == NEVER) {
             self.is_never = true;
         }
-        let is_lint =
-            inside.first().is_some_and(|token| LINT_ATTRIBUTES.contains(&token.text(self.text)));
-        let rewritten = match (is_inner, is_lint && in_call) {
-            // A macro may insist on it.
-            (_, true) => None,
-            (true, _) => Some(String::new()),
-            _ => self.rewritten(inside),
+        let name = inside.first().map_or("", |token| token.text(self.text));
+        let rewritten = match is_inner {
+            // A macro may insist on an attribute, and tell a function with one from a function without.
+            _ if in_call && LINT_ATTRIBUTES.contains(&name) => None,
+            false if in_call && CONDITIONAL.contains(&name) => {
+                self.decide(inside);
+                None
+            }
+            true => Some(String::new()),
+            false => self.rewritten(inside),
         };
         if let Some(rewritten) = rewritten {
             self.edits.replace(self.tokens[at].start..self.tokens[end - 1].end, &rewritten);
         }
         end
+    }
+
+    /// Resolves the condition of a `cfg` or `cfg_attr`, which stays.
+    fn decide(&mut self, inside: &[Token]) {
+        let Some(arguments) = inside.get(2..inside.len() - 1) else { return };
+        let parts = split(self.text, arguments);
+        let Some(&condition) = parts.first() else { return };
+        let (Some(first), Some(last)) = (condition.first(), condition.last()) else { return };
+        if let Some(holds) = self.cleaner.conditions.evaluate(self.text, condition) {
+            self.edits.replace(first.start..last.end, decided(holds));
+        }
     }
 
     /// The text that replaces an attribute; `None` if it stays.
@@ -190,7 +206,7 @@ impl FileCleaner<'_> {
         if LINT_ATTRIBUTES.contains(&name) || self.is_mark(inside) {
             return Some(String::new());
         }
-        if !matches!(name, "cfg" | "cfg_attr") {
+        if !CONDITIONAL.contains(&name) {
             return None;
         }
         let parts = split(self.text, inside.get(2..inside.len() - 1)?);
@@ -359,6 +375,11 @@ impl FileCleaner<'_> {
     }
 }
 
+/// A condition that always holds, or never.
+fn decided(holds: bool) -> &'static str {
+    if holds { "all()" } else { "any()" }
+}
+
 /// A variable that cargo or a build script sets for a package.
 pub fn variable(package: &CargoPackage, conditions: &Conditions, name: &str) -> Option<String> {
     let mut version = package.version.split(['.', '-', '+']);
@@ -467,6 +488,16 @@ mod tests {
         ] {
             assert_eq!(cleaned(other).trim(), other);
         }
+    }
+
+    #[test]
+    fn what_a_macro_is_called_with_keeps_the_form_of_its_attributes() {
+        let text = "m! { if: #[cfg(feature = \"std\")]; #[cfg(not(feature = \"std\"))] \
+                    #[cfg_attr(feature = \"std\", derive(Clone))] #[inline] f }";
+        assert_eq!(
+            cleaned(text).trim(),
+            "m! { if: #[cfg(all())]; #[cfg(any())] #[cfg_attr(all(), derive(Clone))] #[inline] f }"
+        );
     }
 
     #[test]
