@@ -27,7 +27,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             what_is_imported_and_not_used_is_not_pasted,
         ),
     ];
-    let long: [(&str, fn()); 7] = [
+    let long: [(&str, fn()); 8] = [
         ("itertools_gives_the_same_results", || gives_the_same("tour")),
         ("the_rest_of_itertools_gives_the_same_results", || gives_the_same("byways")),
         (
@@ -38,6 +38,10 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         (
             "a_stand_in_means_the_version_that_is_asked_for",
             a_stand_in_means_the_version_that_is_asked_for,
+        ),
+        (
+            "a_stand_in_means_the_version_that_the_solution_asks_for",
+            a_stand_in_means_the_version_that_the_solution_asks_for,
         ),
         ("the_attributes_of_proconio_do_the_same", the_attributes_of_proconio_do_the_same),
         (
@@ -137,6 +141,36 @@ fn a_stand_in_means_the_version_that_is_asked_for() {
     let old = with_versions("0.5.0", "0.11.0");
     assert!(why(&old, "luogu").contains("itertools 0.11.0, and this is 0.14.0"));
     assert!(why(&old, "atcoder").contains("itertools 0.11.0, and AtCoder has 0.14.0"));
+}
+
+/// What a library of one's own asks for does not change what the solution means.
+fn a_stand_in_means_the_version_that_the_solution_asks_for() {
+    let folder = with_versions("0.5.0", "0.14.0");
+    with_library(&folder, "0.12.1");
+    let text = source("versions").replace("fn main() {", "fn main() {\n    older::join();");
+    fs::write(folder.join("src/main.rs"), &text).unwrap();
+    let problem = Problem::of_file(&folder.join("src/main.rs"));
+    let luogu = judges::find(Some(&project()), "luogu").unwrap();
+    let bundle = bundle::bundle(&problem, &text, &luogu).unwrap();
+    let why = bundle.uncompared.unwrap();
+    assert!(why.starts_with("older asks for itertools 0.12.1, and this is 0.14.0"), "{why}");
+    assert!(bundle.text.contains("map(|a| (a,))"), "{}", bundle.text);
+}
+
+/// Gives a package a library of its own that asks for another itertools.
+fn with_library(folder: &Path, itertools: &str) {
+    let library = folder.join("older");
+    fs::create_dir_all(library.join("src")).unwrap();
+    let manifest = format!(
+        "[package]\nname = \"older\"\nedition = \"2021\"\n\
+         [dependencies]\nitertools = \"={itertools}\"\n"
+    );
+    fs::write(library.join("Cargo.toml"), manifest).unwrap();
+    let text = "use itertools::Itertools;\n\
+                pub fn join() { println!(\"{}\", (0..3).join(\" \")); }\n";
+    fs::write(library.join("src/lib.rs"), text).unwrap();
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+    fs::write(folder.join("Cargo.toml"), manifest + "older = { path = \"older\" }\n").unwrap();
 }
 
 /// A package of `versions.rs` that asks for these versions of the crates.

@@ -1,7 +1,7 @@
 //! The package graph of a solution, as cargo resolves it for its target: sources, enabled features, and
 //! the names of dependencies.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::replaced::{self, Replaced, Replacement};
 use super::stand_in::{self, StandIn};
+use facts::judges::Version;
 use toolchain::cargo_call;
 
 /// The platform of judges.
@@ -156,14 +157,23 @@ impl PackageGraph {
         let replaced = self.packages.values().filter(has_one);
         let replaced: BTreeMap<String, (String, String)> =
             replaced.map(|it| (it.id.clone(), (it.name.clone(), it.version.clone()))).collect();
-        for user in self.packages.values_mut().filter(|user| !user.is_published) {
+        let reachable = self.reachable();
+        let is_one = |user: &&mut CargoPackage| !user.is_published && reachable.contains(&user.id);
+        for user in self.packages.values_mut().filter(is_one) {
             for (_, id) in &mut user.dependencies {
                 let Some((name, version)) = replaced.get(id) else { continue };
                 self.behind.push((user.id.clone(), name.clone(), version.clone()));
                 *id = stand_in::id(name);
             }
         }
-        let stand_ins: Vec<StandIn> = stand_ins.into_iter().map(|it| self.as_asked(it)).collect();
+        let as_meant = |it: StandIn| {
+            let version = self.version_meant(it.name).and_then(|version| version.parse().ok());
+            match version {
+                Some(version) => it.in_version(version),
+                None => it,
+            }
+        };
+        let stand_ins: Vec<StandIn> = stand_ins.into_iter().map(as_meant).collect();
         if let Some(root) = self.packages.get_mut(&self.root) {
             for StandIn { name, .. } in &stand_ins {
                 if root.dependencies.iter().all(|(known, _)| known != name) {
@@ -176,20 +186,33 @@ impl PackageGraph {
         PackageGraph { stand_ins, ..self }
     }
 
-    /// A stand-in as the crate was in the oldest version that a user asks for.
-    fn as_asked(&self, stand_in: StandIn) -> StandIn {
-        let of_it = self.behind.iter().filter(|(_, name, _)| name == stand_in.name);
-        match of_it.filter_map(|(_, _, version)| version.parse().ok()).min() {
-            Some(version) => stand_in.in_version(version),
-            None => stand_in,
-        }
+    /// The version of the crate behind a stand-in that decides what it means: the one that the solution asks
+    /// for, or else the oldest that a library of its own asks for.
+    pub fn version_meant(&self, name: &str) -> Option<&str> {
+        let oldest =
+            self.behind.iter().filter(|(_, crate_, _)| crate_ == name).min_by_key(
+                |(user, _, version)| (*user != self.root, version.parse::<Version>().ok()),
+            );
+        oldest.map(|(_, _, version)| version.as_str())
     }
 
     /// The version of the crate that a package asks for and gets a stand-in of.
-    pub fn version_behind(&self, user: &CargoPackage, name: &str) -> Option<&str> {
+    pub fn version_asked(&self, user: &CargoPackage, name: &str) -> Option<&str> {
         let mut behind = self.behind.iter();
         let (_, _, version) = behind.find(|(id, crate_, _)| *id == user.id && crate_ == name)?;
         Some(version)
+    }
+
+    /// The packages that the solution may use, directly or not.
+    fn reachable(&self) -> HashSet<String> {
+        let (mut reachable, mut pending) = (HashSet::new(), vec![self.root.clone()]);
+        while let Some(id) = pending.pop() {
+            let package = self.package(&id);
+            if reachable.insert(id.clone()) {
+                pending.extend(package.into_iter().flat_map(CargoPackage::dependency_ids).cloned());
+            }
+        }
+        reachable
     }
 
     /// The same, but replaces only crates that have to be replaced.
@@ -268,6 +291,10 @@ impl CargoPackage {
             None if license.is_empty() => format!("{name} {version}"),
             None => format!("{name} {version}, {license}"),
         }
+    }
+
+    pub fn dependency_ids(&self) -> impl Iterator<Item = &String> {
+        self.dependencies.iter().map(|(_, id)| id)
     }
 
     /// Whether it is a stand-in.

@@ -64,13 +64,21 @@ const CHANGES: [Change; 4] = [
 
 /// The text of a stand-in as the crate was in a version.
 pub fn text_as_of(name: &str, version: Version, text: &str) -> String {
-    let is_meant = |change: &&Change| {
+    changes(name, version).fold(text.into(), |text, it| text.replace(it.now, it.then))
+}
+
+fn changes(name: &str, version: Version) -> impl Iterator<Item = &'static Change> {
+    CHANGES.iter().filter(move |change| {
         change.name == name && change.versions.iter().any(|&versions| is_in(version, versions))
-    };
-    CHANGES
-        .iter()
-        .filter(is_meant)
-        .fold(text.into(), |text, change| text.replace(change.now, change.then))
+    })
+}
+
+/// Whether a stand-in that means one version of a crate is known to mean another, too.
+fn means(name: &str, meant: &str, asked: &str) -> bool {
+    let (Ok(meant), Ok(asked)) = (meant.parse(), asked.parse()) else { return false };
+    let is_compared = COMPARED.iter().any(|(it, versions)| *it == name && is_in(asked, *versions));
+    let texts = |version| changes(name, version).map(|change| change.now);
+    is_compared && texts(asked).eq(texts(meant))
 }
 
 fn is_in(version: Version, (first, end): Versions) -> bool {
@@ -88,7 +96,7 @@ pub fn doubts(used: &BTreeSet<String>, graph: &PackageGraph, judge: &Judge) -> O
         let Some(package) = graph.package(id) else { continue };
         doubts.extend(doubt(user, package, graph, judge));
         if !package.is_published && !package.stands_in() && seen.insert(id) {
-            pending.extend(package.dependencies.iter().map(|(_, id)| (package, id)));
+            pending.extend(package.dependency_ids().map(|id| (package, id)));
         }
     }
     (!doubts.is_empty()).then(|| doubts.into_iter().collect::<Vec<_>>().join("; "))
@@ -103,11 +111,9 @@ fn doubt(
 ) -> Option<String> {
     let (name, package) = (&used.name, &user.name);
     if used.stands_in() {
-        let asked = graph.version_behind(user, name)?;
-        let (_, versions) = COMPARED.iter().find(|(known, _)| known == name)?;
-        let is_known = asked.parse().is_ok_and(|version| is_in(version, *versions));
-        let ours = stand_in::version(name)?;
-        return (!is_known).then(|| {
+        let (asked, meant) = (graph.version_asked(user, name)?, graph.version_meant(name)?);
+        let ours = if asked == meant { stand_in::version(name)? } else { meant };
+        return (!means(name, meant, asked)).then(|| {
             format!(
                 "{package} asks for {name} {asked}, and this is {ours}: write \
                  `{name} = \"{ours}\"` in its Cargo.toml"
@@ -145,6 +151,23 @@ mod tests {
             assert!(newest.contains(now) && !oldest.contains(now), "{now}");
             assert!(oldest.contains(then), "{then}");
         }
+    }
+
+    #[test]
+    fn a_stand_in_means_a_version_that_was_compared_and_has_the_same_changes() {
+        for (meant, asked) in [("0.14.0", "0.13.0"), ("0.12.1", "0.12.0"), ("0.11.0", "0.12.0")] {
+            assert!(means("itertools", meant, asked), "{meant} {asked}");
+        }
+        for (meant, asked) in [
+            ("0.14.0", "0.12.1"),
+            ("0.12.1", "0.13.0"),
+            ("0.11.0", "0.11.0"),
+            ("0.15.0", "0.15.0"),
+            ("0.14.0", "0.14.0-rc.1"),
+        ] {
+            assert!(!means("itertools", meant, asked), "{meant} {asked}");
+        }
+        assert!(means("proconio", "0.5.0", "0.6.0") && !means("proconio", "0.5.0", "0.4.2"));
     }
 
     #[test]
