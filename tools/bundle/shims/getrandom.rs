@@ -41,3 +41,28 @@ pub fn fill(bytes: &mut [u8]) -> Result<(), Error> {
 pub fn getrandom(bytes: &mut [u8]) -> Result<(), Error> {
     fill(bytes)
 }
+
+/// The system as a generator, since version 0.4.
+#[cfg(feature = "sys_rng")]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SysRng;
+
+#[cfg(feature = "sys_rng")]
+impl rand_core::TryRng for SysRng {
+    type Error = Error;
+
+    fn try_next_u32(&mut self) -> Result<u32, Error> {
+        u32()
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Error> {
+        u64()
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Error> {
+        fill(bytes)
+    }
+}
+
+#[cfg(feature = "sys_rng")]
+impl rand_core::TryCryptoRng for SysRng {}

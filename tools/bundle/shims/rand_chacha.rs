@@ -23,11 +23,7 @@ impl<const ROUNDS: usize> SeedableRng for Core<ROUNDS> {
     type Seed = [u8; 32];
 
     fn from_seed(seed: [u8; 32]) -> Self {
-        let mut key = [0; 8];
-        for (word, bytes) in key.iter_mut().zip(seed.chunks(4)) {
-            *word = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-        }
-        Core { key, count: 0 }
+        Core { key: key_of(seed), count: 0 }
     }
 }
 
@@ -36,31 +32,8 @@ impl<const ROUNDS: usize> BlockRngCore for Core<ROUNDS> {
     type Results = [u32; 16];
 
     fn generate(&mut self, block: &mut [u32; 16]) {
-        let mut start = [0; 16];
-        start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
-        start[4..12].copy_from_slice(&self.key);
-        start[12] = self.count as u32;
-        start[13] = (self.count >> 32) as u32;
+        *block = self::block(ROUNDS, &self.key, self.count);
         self.count = self.count.wrapping_add(1);
-        *block = start;
-        for _ in 0..ROUNDS / 2 {
-            for column in 0..4 {
-                stir(block, [0, 4, 8, 12].map(|row| row + column));
-            }
-            for column in 0..4 {
-                stir(block, [0, 4, 8, 12].map(|row| row + (column + row / 4) % 4));
-            }
-        }
-        for (word, start) in block.iter_mut().zip(start) {
-            *word = word.wrapping_add(start);
-        }
-    }
-}
-
-fn stir(block: &mut [u32; 16], [a, b, c, d]: [usize; 4]) {
-    for (one, two, other, bits) in [(a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)] {
-        block[one] = block[one].wrapping_add(block[two]);
-        block[other] = (block[other] ^ block[one]).rotate_left(bits);
     }
 }
 

@@ -214,7 +214,8 @@ fn inlined(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<InlinedCrat
 /// Why the solution may not mean the same with the versions of its crates that it gets.
 fn doubts(own: &str, graph: &PackageGraph, judge: &Judge) -> Result<Option<String>> {
     let visible = graph.visible();
-    let names: Vec<&str> = visible.iter().map(|(name, _)| name.as_str()).collect();
+    let names = visible.iter().map(|(name, _)| name).chain(judge.crates.keys());
+    let names: Vec<&str> = names.map(String::as_str).collect();
     Ok(crates::versions::doubts(&Source::parse(own)?.uses(&names), graph, judge))
 }
 

@@ -140,7 +140,17 @@ fn a_stand_in_means_the_version_that_is_asked_for() {
     let why = |folder: &Path, judge| not_compared(folder, judge).unwrap();
     let old = with_versions("0.5.0", "0.11.0");
     assert!(why(&old, "luogu").contains("itertools 0.11.0, and this is 0.14.0"));
-    assert!(why(&old, "atcoder").contains("itertools 0.11.0, and AtCoder has 0.14.0"));
+    let there = "itertools 0.11.0, and AtCoder has 0.14.0";
+    assert!(why(&old, "atcoder").contains(there));
+    let manifest = fs::read_to_string(old.join("Cargo.toml")).unwrap();
+    let renamed = "tools = { package = \"itertools\", version = \"=0.11.0\" }";
+    let manifest = manifest.replace("itertools = \"=0.11.0\"", renamed);
+    fs::write(old.join("Cargo.toml"), manifest).unwrap();
+    let text = source("versions").replace("use itertools::", "use tools::");
+    let problem = Problem::of_file(&old.join("src/main.rs"));
+    let atcoder = judges::find(Some(&project()), "atcoder").unwrap();
+    let bundle = bundle::bundle(&problem, &text, &atcoder).unwrap();
+    assert!(bundle.uncompared.unwrap().contains(there));
 }
 
 /// What a library of one's own asks for does not change what the solution means.

@@ -3,10 +3,23 @@
 use super::stand_in::StandIn;
 
 /// Crates that depend on the operating system or the processor, so that no single file can contain them.
-const NEEDED: [(&str, &str); 3] = [
+const NEEDED: [(&str, &str); 4] = [
+    (
+        "chacha20",
+        concat!(
+            include_str!("../../../../shims/chacha20.rs"),
+            include_str!("../../../../shims/chacha.rs")
+        ),
+    ),
     ("getrandom", include_str!("../../../../shims/getrandom.rs")),
     ("libc", include_str!("../../../../shims/libc.rs")),
-    ("rand_chacha", include_str!("../../../../shims/rand_chacha.rs")),
+    (
+        "rand_chacha",
+        concat!(
+            include_str!("../../../../shims/rand_chacha.rs"),
+            include_str!("../../../../shims/chacha.rs")
+        ),
+    ),
 ];
 
 /// Crates that could be inlined, but are many times longer. If the replacement is not enough, the original

@@ -89,7 +89,14 @@ fn is_in(version: Version, (first, end): Versions) -> bool {
 /// and asks for other versions of them.
 pub fn doubts(used: &BTreeSet<String>, graph: &PackageGraph, judge: &Judge) -> Option<String> {
     let root = graph.root()?;
-    let of_root = root.dependencies.iter().filter(|(name, _)| used.contains(name));
+    let usual = |id: &String| match Provider::of(graph.package(id)?, root, judge) {
+        Provider::Judge(usual) => Some(usual),
+        Provider::Inlined => None,
+    };
+    let is_used = |(name, id): &&(String, String)| {
+        used.contains(name) || usual(id).is_some_and(|usual| used.contains(usual))
+    };
+    let of_root = root.dependencies.iter().filter(is_used);
     let mut pending: Vec<(&CargoPackage, &String)> = of_root.map(|(_, id)| (root, id)).collect();
     let (mut seen, mut doubts) = (BTreeSet::new(), BTreeSet::new());
     while let Some((user, id)) = pending.pop() {
