@@ -28,14 +28,14 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// A shortcut: its name, and the changes that switch it off, each a file, a text in it and another.
 type Shortcut = (&'static str, &'static [(&'static str, &'static str, &'static str)]);
 
-const SHORTCUTS: [Shortcut; 7] = [
+const SHORTCUTS: [Shortcut; 8] = [
     ("scopes", &[("reduce/grow.rs", "in_scope: true", "in_scope: false")]),
     (
         "names in errors",
         &[(
             "reduce/needed_impls.rs",
-            "errors.named(&faults)",
-            "errors.named(&faults).filter(|_| false)",
+            "errors.named(&faults, restore)",
+            "errors.named(&faults, restore).filter(|_| false)",
         )],
     ),
     (
@@ -46,6 +46,7 @@ const SHORTCUTS: [Shortcut; 7] = [
             "Some(errors.nearby(&faults)).filter(|_| false)",
         )],
     ),
+    ("eager", &[("reduce/grow.rs", "Restore::Eagerly", "Restore::Sparingly")]),
     (
         "conditions",
         &[(

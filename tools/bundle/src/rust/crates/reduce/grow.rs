@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use anyhow::{Result, bail, ensure};
 
-use super::needed_impls::{Needs, Wanted, needed_impls};
+use super::needed_impls::{Needs, Restore, Wanted, needed_impls};
 use crate::rust::crates::PieceId;
 use crate::rust::crates::cache;
 use crate::rust::crates::flatten::tokens::{after_group, tokens};
@@ -291,7 +291,7 @@ impl<'a, 'g> Grower<'a, 'g> {
                 self.live.extend(bodies);
                 continue;
             }
-            match needed_impls(&draft)? {
+            match needed_impls(&draft, Restore::Eagerly)? {
                 Needs::Impls(wanted) => self.restore_impls(&draft, &wanted),
                 Needs::Unknown(checked) => self.widen(&draft, &checked.findings)?,
                 Needs::Nothing(draft, checked) => {

@@ -71,11 +71,29 @@ pub enum Needs {
 /// messages can be very long.
 const MAX_SHOWN: usize = 64;
 
+/// With more disabled impls than this, not counting those for type aliases, names in errors are followed
+/// sparingly: each restored impl may need others, and the numbered conditions reveal all at once.
+const MAX_NAMED: usize = 1000;
+
+/// How many impls for any type are restored because an error names their trait, if eagerly.
+const MAX_FOR_ANY_TYPE: usize = 4;
+
+/// How eagerly to restore impls named in errors.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Restore {
+    /// Too many do no harm: unused ones are removed later.
+    Eagerly,
+    /// Restored impls stay.
+    Sparingly,
+}
+
 /// Compiles a draft without its disabled impls to see which ones it needs. Mostly the errors name a trait
 /// and a type; otherwise compiles it with the disabled impls, so that errors name their numbers.
-pub fn needed_impls(draft: &CratesDraft) -> Result<Needs> {
+pub fn needed_impls(draft: &CratesDraft, restore: Restore) -> Result<Needs> {
     let plain = draft.without_disabled();
-    let shows_all = draft.disabled().len() <= MAX_SHOWN;
+    let count = draft.disabled().len();
+    let restore = if count - for_aliases(draft) > MAX_NAMED { Restore::Sparingly } else { restore };
+    let shows_all = restore == Restore::Sparingly && count <= MAX_SHOWN;
     let checked = plain.check()?;
     if checked.findings.errors.is_empty() {
         return Ok(Needs::Nothing(plain, checked));
@@ -86,7 +104,7 @@ pub fn needed_impls(draft: &CratesDraft) -> Result<Needs> {
         return Ok(Needs::Unknown(checked));
     }
     let errors = Errors::new(draft, &checked);
-    if let Some(wanted) = errors.named(&faults) {
+    if let Some(wanted) = errors.named(&faults, restore) {
         return Ok(Needs::Impls(wanted));
     }
     let near = (!shows_all).then(|| errors.nearby(&faults));
@@ -155,18 +173,25 @@ impl<'a> Errors<'a> {
         }
     }
 
-    /// The impls that errors reveal by naming a type and a trait, or a member of a single impl for that type;
-    /// nothing unless every error does.
-    fn named(&self, faults: &[&Diagnostic]) -> Option<Wanted> {
+    /// The impls that errors reveal by naming a type and a trait or its member. If sparingly, only if every
+    /// error names a trait, or a member of a single impl for that type.
+    fn named(&self, faults: &[&Diagnostic], restore: Restore) -> Option<Wanted> {
         let mut wanted = Wanted::default();
         for fault in faults {
             let (places, score) = self.of_named_traits(fault);
+            let are_few = places.len() <= MAX_FOR_ANY_TYPE && score >= ABOUT_ANY;
             match fault.code() {
                 Some(UNMET) if score >= ABOUT_TYPE => wanted.certain.extend(places),
                 Some(NO_MEMBER) if score >= ABOUT_TYPE && places.len() == 1 => {
                     wanted.certain.extend(places);
                 }
-                _ => return None,
+                _ if restore == Restore::Sparingly => return None,
+                Some(UNMET) if are_few => wanted.certain.extend(places),
+                Some(NO_MEMBER) if score >= ABOUT_ANY => wanted.certain.extend(places),
+                Some(code) if MOVED.contains(&code) && score >= ABOUT_TYPE => {
+                    wanted.certain.extend(places);
+                }
+                _ => {}
             }
         }
         (!wanted.is_empty()).then_some(wanted)
@@ -508,6 +533,13 @@ fn traits_by_member(draft: &CratesDraft) -> HashMap<&str, HashSet<&str>> {
     traits
 }
 
+/// How many disabled impls are for type aliases.
+fn for_aliases(draft: &CratesDraft) -> usize {
+    let names: HashSet<&str> = aliases(draft).into_values().collect();
+    let disabled = draft.disabled().into_iter();
+    disabled.filter(|place| names.contains(draft.piece(*place).name.as_str())).count()
+}
+
 /// The type aliases of the crates: meaning to name.
 fn aliases(draft: &CratesDraft) -> HashMap<&str, &str> {
     draft.modules.iter().flat_map(CrateModule::aliases).collect()
@@ -653,7 +685,7 @@ mod tests {
     }
 
     /// The impls of a program that it needs, one after the other, by their types.
-    fn needed(own: &str) -> Vec<String> {
+    fn needed(own: &str, restore: Restore) -> Vec<String> {
         let text = "pub struct A; pub struct B;\npub trait Say { fn say(&self) -> u8 { 1 } }\n\
                     impl Say for A {}\nimpl Say for B {}\nimpl Say for u8 {}\n";
         let mut draft = draft(own, &[("m", text)]);
@@ -662,7 +694,7 @@ mod tests {
         for (number, &place) in impls.iter().enumerate() {
             draft.set(place, PieceState::Disabled(number + 1));
         }
-        match needed_impls(&draft).unwrap() {
+        match needed_impls(&draft, restore).unwrap() {
             Needs::Impls(wanted) => wanted.all().map(|it| draft.piece(it).name.clone()).collect(),
             Needs::Nothing(..) => Vec::new(),
             Needs::Unknown(_) => vec!["unknown".into()],
@@ -672,9 +704,11 @@ mod tests {
     #[test]
     fn errors_reveal_the_impls_that_are_needed() {
         let main = |body: &str| format!("use m::Say;\nfn main() {{ {body} }}\n");
-        assert_eq!(needed(&main("m::B.say();")), ["B"]);
-        assert_eq!(needed(&main("let x: &dyn Say = &1u8; x.say();")), ["u8"]);
-        assert_eq!(needed(&main("")), [""; 0]);
-        assert_eq!(needed("use m::none;\nfn main() {}\n"), ["unknown"]);
+        for restore in [Restore::Eagerly, Restore::Sparingly] {
+            assert_eq!(needed(&main("m::B.say();"), restore), ["B"]);
+            assert_eq!(needed(&main("let x: &dyn Say = &1u8; x.say();"), restore), ["u8"]);
+            assert_eq!(needed(&main(""), restore), [""; 0]);
+            assert_eq!(needed("use m::none;\nfn main() {}\n", restore), ["unknown"]);
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use anyhow::Result;
 
 use super::grow::{Grown, called, can_be_disabled, fallback_impls};
-use super::needed_impls::{Needs, needed_impls, needed_traits};
+use super::needed_impls::{Needs, Restore, needed_impls, needed_traits};
 use crate::rust::crates::PieceId;
 use crate::rust::crates::pieces::draft::{Checked, CratesDraft};
 use crate::rust::crates::pieces::module::PieceState;
@@ -206,7 +206,7 @@ impl Trimmer {
             self.draft.set(place, PieceState::Disabled(number));
         }
         loop {
-            match needed_impls(&self.draft)? {
+            match needed_impls(&self.draft, Restore::Sparingly)? {
                 Needs::Impls(wanted) => {
                     let fallback_impls = fallback_impls(&self.draft, wanted.all());
                     for place in wanted.all().chain(fallback_impls) {
