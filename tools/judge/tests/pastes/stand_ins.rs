@@ -27,7 +27,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
             what_is_imported_and_not_used_is_not_pasted,
         ),
     ];
-    let long: [(&str, fn()); 8] = [
+    let long: [(&str, fn()); 9] = [
         ("itertools_gives_the_same_results", || gives_the_same("tour")),
         ("the_rest_of_itertools_gives_the_same_results", || gives_the_same("byways")),
         (
@@ -42,6 +42,10 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         (
             "a_stand_in_means_the_version_that_the_solution_asks_for",
             a_stand_in_means_the_version_that_the_solution_asks_for,
+        ),
+        (
+            "the_version_counts_where_only_the_library_of_the_package_uses_it",
+            the_version_counts_where_only_the_library_of_the_package_uses_it,
         ),
         ("the_attributes_of_proconio_do_the_same", the_attributes_of_proconio_do_the_same),
         (
@@ -84,23 +88,31 @@ fn with_crates(name: &str) -> Product {
     if fs::read_to_string(&copy).ok().as_ref() != Some(&text) {
         fs::write(copy, text).unwrap();
     }
+    built(&folder)
+}
+
+/// The program of a package, in a folder of the same name.
+fn built(folder: &Path) -> Product {
     // Where the tool's tests compile proconio and its macros.
-    let target = temporary.join("anyjudge/targets/shared");
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("anyjudge/targets/shared");
     let cargo = Command::new("cargo")
         .args(["build", "--release", "--quiet", "--config", "profile.release.opt-level=0"])
-        .current_dir(&folder)
+        .current_dir(folder)
         .env("CARGO_TARGET_DIR", &target)
         .status();
     assert!(cargo.unwrap().success());
-    target.join("release").join(name).into()
+    target.join("release").join(folder.file_name().unwrap()).into()
 }
 
 /// The same program with the stand-ins, compiled in the same way.
 fn with_stand_ins(name: &str) -> Product {
     let luogu = judges::find(Some(&project()), "luogu").unwrap();
-    let text = bundle::unpruned(&source(name), &luogu).unwrap();
+    compiled(&bundle::unpruned(&source(name), &luogu).unwrap())
+}
+
+fn compiled(text: &str) -> Product {
     let options = ["--edition", "2024", "-C", "debug-assertions=no", "--cap-lints", "allow"];
-    compile_rust(&options, &text).unwrap().0
+    compile_rust(&options, text).unwrap().0
 }
 
 /// Every form of `input!`, with the real proconio and with ours.
@@ -123,12 +135,21 @@ fn gives_the_same(name: &str) {
 /// With another version than that of the stand-in, a solution prints the same as its paste, or the paste says
 /// that this is not known.
 fn a_stand_in_means_the_version_that_is_asked_for() {
-    let known =
-        [("0.3.7", "0.12.1"), ("0.4.2", "0.13.0"), ("0.4.5", "0.14.0"), ("0.6.0", "0.14.0")];
+    let known = [
+        ("0.3.6", "0.12.0"),
+        ("0.3.7", "0.12.1"),
+        ("0.3.8", "0.13.0"),
+        ("0.4.0", "0.14.0"),
+        ("0.4.2", "0.13.0"),
+        ("0.4.3", "0.14.0"),
+        ("0.4.5", "0.14.0"),
+        ("0.6.0", "0.14.0"),
+    ];
     for (proconio, itertools) in known {
         let folder = with_versions(proconio, itertools);
-        assert_eq!(not_compared(&folder, "luogu"), None, "{proconio} {itertools}");
-        let programs = [built(&folder), pasted(&folder)];
+        let paste = bundled(&folder, "luogu");
+        assert_eq!(paste.uncompared, None, "{proconio} {itertools}");
+        let programs = [built(&folder), compiled(&paste.text)];
         for input in ["0 2 0 0", "0 0 0 -5", "2 1 2 5 6 1 7 1 2", "1 2 0 3 -9223372036854775808"] {
             let [expected, found] = programs.each_ref().map(|program| {
                 let (code, output, _) = run(program.path(), "", input.as_bytes());
@@ -137,20 +158,18 @@ fn a_stand_in_means_the_version_that_is_asked_for() {
             assert_eq!(found, expected, "{proconio} {itertools}: {input}");
         }
     }
-    let why = |folder: &Path, judge| not_compared(folder, judge).unwrap();
     let old = with_versions("0.5.0", "0.11.0");
-    assert!(why(&old, "luogu").contains("itertools 0.11.0, and this is 0.14.0"));
+    let why = |judge| bundled(&old, judge).uncompared.unwrap();
+    assert!(why("luogu").contains("itertools 0.11.0, and this is 0.14.0"));
     let there = "itertools 0.11.0, and AtCoder has 0.14.0";
-    assert!(why(&old, "atcoder").contains(there));
+    assert!(why("atcoder").contains(there));
     let manifest = fs::read_to_string(old.join("Cargo.toml")).unwrap();
     let renamed = "tools = { package = \"itertools\", version = \"=0.11.0\" }";
     let manifest = manifest.replace("itertools = \"=0.11.0\"", renamed);
     fs::write(old.join("Cargo.toml"), manifest).unwrap();
     let text = source("versions").replace("use itertools::", "use tools::");
-    let problem = Problem::of_file(&old.join("src/main.rs"));
-    let atcoder = judges::find(Some(&project()), "atcoder").unwrap();
-    let bundle = bundle::bundle(&problem, &text, &atcoder).unwrap();
-    assert!(bundle.uncompared.unwrap().contains(there));
+    fs::write(old.join("src/main.rs"), text).unwrap();
+    assert!(why("atcoder").contains(there));
 }
 
 /// What a library of one's own asks for does not change what the solution means.
@@ -158,14 +177,24 @@ fn a_stand_in_means_the_version_that_the_solution_asks_for() {
     let folder = with_versions("0.5.0", "0.14.0");
     with_library(&folder, "0.12.1");
     let text = source("versions").replace("fn main() {", "fn main() {\n    older::join();");
-    fs::write(folder.join("src/main.rs"), &text).unwrap();
-    let problem = Problem::of_file(&folder.join("src/main.rs"));
-    let luogu = judges::find(Some(&project()), "luogu").unwrap();
-    let bundle = bundle::bundle(&problem, &text, &luogu).unwrap();
-    let why = bundle.uncompared.unwrap();
+    fs::write(folder.join("src/main.rs"), text).unwrap();
+    let paste = bundled(&folder, "luogu");
+    let why = paste.uncompared.unwrap();
     assert!(why.starts_with("older asks for itertools 0.12.1, and this is 0.14.0"), "{why}");
-    assert!(bundle.text.contains("map(|a| (a,))"), "{}", bundle.text);
+    assert!(paste.text.contains("map(|a| (a,))"), "{}", paste.text);
 }
+
+fn the_version_counts_where_only_the_library_of_the_package_uses_it() {
+    let folder = with_versions("0.5.0", "0.10.5");
+    fs::write(folder.join("src/lib.rs"), JOINING).unwrap();
+    let name = folder.file_name().unwrap().to_string_lossy().into_owned();
+    fs::write(folder.join("src/main.rs"), format!("fn main() {{ {name}::join(); }}\n")).unwrap();
+    let why = bundled(&folder, "luogu").uncompared.unwrap();
+    assert!(why.contains("itertools 0.10.5, and this is 0.14.0"), "{why}");
+}
+
+/// A library that uses itertools.
+const JOINING: &str = "pub fn join() { println!(\"{}\", itertools::join(0..3, \" \")); }\n";
 
 /// Gives a package a library of its own that asks for another itertools.
 fn with_library(folder: &Path, itertools: &str) {
@@ -176,9 +205,7 @@ fn with_library(folder: &Path, itertools: &str) {
          [dependencies]\nitertools = \"={itertools}\"\n"
     );
     fs::write(library.join("Cargo.toml"), manifest).unwrap();
-    let text = "use itertools::Itertools;\n\
-                pub fn join() { println!(\"{}\", (0..3).join(\" \")); }\n";
-    fs::write(library.join("src/lib.rs"), text).unwrap();
+    fs::write(library.join("src/lib.rs"), JOINING).unwrap();
     let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
     fs::write(folder.join("Cargo.toml"), manifest + "older = { path = \"older\" }\n").unwrap();
 }
@@ -197,28 +224,12 @@ fn with_versions(proconio: &str, itertools: &str) -> PathBuf {
     folder
 }
 
-/// The program of a package, compiled for release by cargo.
-fn built(folder: &Path) -> Product {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("anyjudge/targets/shared");
-    let mut cargo = Command::new("cargo");
-    cargo.args(["build", "--release", "--quiet"]).current_dir(folder);
-    assert!(cargo.env("CARGO_TARGET_DIR", &target).status().unwrap().success());
-    target.join("release").join(folder.file_name().unwrap()).into()
-}
-
+/// What a judge gets of a package.
 fn bundled(folder: &Path, judge: &str) -> bundle::Bundle {
     let judge = judges::find(Some(&project()), judge).unwrap();
-    let problem = Problem::of_file(&folder.join("src/main.rs"));
-    bundle::bundle(&problem, &source("versions"), &judge).unwrap()
-}
-
-fn not_compared(folder: &Path, judge: &str) -> Option<String> {
-    bundled(folder, judge).uncompared
-}
-
-fn pasted(folder: &Path) -> Product {
-    let options = ["--edition", "2024", "-C", "debug-assertions=no", "--cap-lints", "allow"];
-    compile_rust(&options, &bundled(folder, "luogu").text).unwrap().0
+    let file = folder.join("src/main.rs");
+    let text = fs::read_to_string(&file).unwrap();
+    bundle::bundle(&Problem::of_file(&file), &text, &judge).unwrap()
 }
 
 /// Names that itertools had before 0.14.

@@ -93,8 +93,10 @@ pub fn doubts(used: &BTreeSet<String>, graph: &PackageGraph, judge: &Judge) -> O
         Provider::Judge(usual) => Some(usual),
         Provider::Inlined => None,
     };
+    let uses_own_library = root.library.as_ref().is_some_and(|own| used.contains(&own.name));
     let is_used = |(name, id): &&(String, String)| {
-        used.contains(name) || usual(id).is_some_and(|usual| used.contains(usual))
+        let has = |name: &str| used.contains(name);
+        uses_own_library || has(name) || usual(id).is_some_and(has)
     };
     let of_root = root.dependencies.iter().filter(is_used);
     let mut pending: Vec<(&CargoPackage, &String)> = of_root.map(|(_, id)| (root, id)).collect();
