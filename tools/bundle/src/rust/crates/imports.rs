@@ -173,6 +173,8 @@ pub fn read_ahead(text: &str, manifest: &Path, file: &Path, judge: &Judge) -> Re
 pub struct Exports {
     /// Names of traits, each with the name of a member.
     pub members: Vec<(String, String)>,
+    /// Names that may be those of traits from elsewhere, whose members are unknown; `*` for any.
+    pub foreign: Vec<String>,
     /// All importable names, and the members of traits.
     pub all: Vec<String>,
 }
@@ -194,6 +196,7 @@ pub fn unused(
         let traits: Vec<&str> = likely_traits(&imported, &from).collect();
         // Most unused crates are found without loading them.
         let is_used = (is_all || !traits.is_empty()) && {
+            let may_be = |name: &str| is_all || name == "*" || traits.contains(&name);
             let exports = match &mut graph {
                 _ if is_visible(&from, stand_ins, judge) => {
                     Some(exports(text, &from, stand_ins, judge)?)
@@ -205,6 +208,7 @@ pub fn unused(
                 let members = exports.members.iter();
                 let mut members = members.filter(|it| traits.contains(&it.0.as_str()));
                 members.any(|(_, name)| names.contains(name.as_str()))
+                    || exports.foreign.iter().any(|name| may_be(name))
                     || is_all && exports.all.iter().any(|name| names.contains(name.as_str()))
             })
         };

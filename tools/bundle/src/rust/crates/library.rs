@@ -22,6 +22,7 @@ use super::packages::replaced::{self, Replacement};
 use super::pieces::module::CrateModule;
 use super::pieces::piece::{self, Piece, PieceKind, pieces};
 use super::pieces::reachable::Reachable;
+use super::pieces::trait_imports::{self, ImportedFrom};
 use crate::rust::edit::Edits;
 use crate::{judge_crates, refusal};
 use facts::judges::{Edition, Judge};
@@ -39,10 +40,10 @@ pub struct Library<'g> {
     /// The module name of each package, by id.
     names: BTreeMap<String, String>,
     taken: HashSet<String>,
-    /// Whether the solution has a glob import from one of its crates.
-    imports_all: bool,
     /// The loaded crates, each before its dependencies.
     pub modules: Vec<CrateModule>,
+    /// Other crates whose traits were asked for.
+    peeked: Vec<CrateModule>,
     /// Whether crates are loaded without the output of their build scripts.
     without_scripts: bool,
 }
@@ -61,12 +62,7 @@ impl<'g> Library<'g> {
             taken.insert(name.clone());
             names.insert(id.clone(), name.clone());
         }
-        let imports = piece::imports(own).unwrap_or_default();
-        let imports_all = imports.iter().any(|it| {
-            let is_of_root = it.first.is_empty() || roots.iter().any(|(name, _)| *name == it.first);
-            is_of_root && own[it.range.clone()].contains('*')
-        });
-        let (modules, without_scripts) = (Vec::new(), false);
+        let (modules, peeked, without_scripts) = (Vec::new(), Vec::new(), false);
         Library {
             graph,
             judge,
@@ -74,8 +70,8 @@ impl<'g> Library<'g> {
             roots,
             names,
             taken,
-            imports_all,
             modules,
+            peeked,
             without_scripts,
         }
     }
@@ -118,7 +114,10 @@ impl<'g> Library<'g> {
         let pieces = self.modules.iter().flat_map(|module| module.pieces.iter());
         let members = pieces.filter(|piece| piece.kind == PieceKind::TraitItem);
         let members = members.map(|piece| (piece.of_trait.clone(), piece.name.clone())).collect();
-        Exports { members, all: self.importable().map(String::from).collect() }
+        let foreign = trait_imports::all(&self.modules);
+        let foreign = foreign.filter(|it| it.is_public && it.from == ImportedFrom::Elsewhere);
+        let foreign = foreign.map(|it| it.name.to_string()).collect();
+        Exports { members, foreign, all: self.importable().map(String::from).collect() }
     }
 
     /// The names that can be imported from the crates, and the members of their traits.
@@ -159,28 +158,59 @@ impl<'g> Library<'g> {
         }
     }
 
-    /// Loads the crates of the solution, and those that reachable pieces mention.
+    /// Loads the crates of the solution, those that reachable pieces mention, and those whose traits they use.
     pub fn load_for(&mut self, names: &HashSet<String>, live: &HashSet<PieceId>) -> Result<()> {
         let roots: Vec<String> = self.roots.iter().map(|(_, id)| id.clone()).collect();
         self.load(&roots)?;
         loop {
-            let reachable = Reachable::run(&self.modules, names, live);
-            let mut wanted = Vec::new();
-            for (id, name) in &self.names {
+            let modules = self.modules.clone();
+            let reachable = Reachable::run(&modules, names, live);
+            let absent = reachable.absent_traits();
+            let (mut wanted, mut imported) = (Vec::new(), Vec::new());
+            for (id, name) in self.names.iter().filter(|(id, _)| !self.is_loaded(id)) {
                 let depends = |module: &CrateModule| {
                     module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
                 };
-                let is_mentioned = || reachable.mentioning(name).any(depends);
-                let is_reexported = || self.imports_all && reachable.reexporting(name).any(depends);
-                if !self.is_loaded(id) && (is_mentioned() || is_reexported()) {
+                if reachable.mentioning(name).any(depends) {
                     wanted.push(id.clone());
+                    continue;
+                }
+                let names = absent.iter().filter(|(by, from, _)| from == name && depends(by));
+                let names: HashSet<&str> = names.map(|(_, _, name)| *name).collect();
+                if !names.is_empty() {
+                    imported.push((id.clone(), names));
                 }
             }
+            self.peek(imported.iter().map(|(id, _)| id))?;
+            let used = imported.iter().filter(|(id, names)| self.has_used(id, names, &reachable));
+            wanted.extend(used.map(|(id, _)| id.clone()));
             if wanted.is_empty() {
                 return Ok(());
             }
             self.load(&wanted)?;
         }
+    }
+
+    /// Reads crates for their traits alone.
+    fn peek<'i>(&mut self, ids: impl Iterator<Item = &'i String>) -> Result<()> {
+        let new = ids.filter(|id| self.peeked.iter().all(|module| module.package.id != **id));
+        let new: Vec<String> = new.cloned().collect();
+        let modules = self.read_all(&new)?;
+        self.peeked.extend(modules);
+        Ok(())
+    }
+
+    /// Whether one of these names may be that of a trait in a peeked crate, with a member that is mentioned.
+    fn has_used(&self, id: &str, names: &HashSet<&str>, reachable: &Reachable) -> bool {
+        let module = self.peeked.iter().find(|module| module.package.id == id);
+        let pieces = module.map_or(&[][..], |module| &module.pieces);
+        names.iter().any(|name| {
+            let mut same = pieces.iter().filter(|it| it.name == *name && !it.kind.is_import());
+            let mut members = pieces.iter().filter(|it| it.kind == PieceKind::TraitItem);
+            // A macro or another crate may declare it.
+            same.next().is_none()
+                || members.any(|it| it.of_trait == *name && reachable.is_called(&it.name))
+        })
     }
 
     /// Applies edits to a loaded crate.
@@ -290,19 +320,26 @@ impl<'g> Library<'g> {
         self.modules.iter().any(|module| module.package.id == id)
     }
 
-    /// Loads those of these packages that are not loaded yet, one per core at a time.
+    /// Loads those of these packages that are not loaded yet.
     fn load(&mut self, ids: &[String]) -> Result<()> {
+        let mut asked = HashSet::new();
+        let missing = ids.iter().filter(|id| !self.is_loaded(id) && asked.insert(*id));
+        let missing: Vec<String> = missing.cloned().collect();
+        let modules = self.read_all(&missing)?;
+        self.modules.extend(modules);
+        Ok(())
+    }
+
+    /// The crates of these packages, read one per core at a time.
+    fn read_all(&mut self, ids: &[String]) -> Result<Vec<CrateModule>> {
         let (graph, without_scripts) = (self.graph, self.without_scripts);
         let language = self.judge.language;
         let mut packages: Vec<(&CargoPackage, Roots)> = Vec::new();
-        let mut asked = HashSet::new();
         for id in ids {
-            if self.is_loaded(id) || !asked.insert(id) {
-                continue;
-            }
             let package = graph.package(id).context("cargo names a package it does not list")?;
             packages.push((package, self.roots_of(package)));
         }
+        let mut modules = Vec::new();
         let cores = thread::available_parallelism().map_or(1, usize::from);
         for some in packages.chunks(cores) {
             let read = in_parallel(some, |(package, roots)| {
@@ -317,10 +354,10 @@ impl<'g> Library<'g> {
                     format!("the crate {name} {version} cannot be put into one file")
                 })?;
                 let package: CargoPackage = (*package).clone();
-                self.modules.push(CrateModule::new(package, roots.module.clone(), text, pieces));
+                modules.push(CrateModule::new(package, roots.module.clone(), text, pieces));
             }
         }
-        Ok(())
+        Ok(modules)
     }
 
     /// The meaning of crate names inside a package. Its dependencies get module names.

@@ -223,7 +223,7 @@ impl PathRewriter<'_> {
         let leads = self.separator(at);
         let first = if leads { at + 2 } else { at };
         if self.word(first) != "{" {
-            return self.import_first(first, leads);
+            return self.import_first(first, leads, false);
         }
         if leads {
             let range = self.tokens[at].start..self.tokens[at + 1].end;
@@ -239,7 +239,7 @@ impl PathRewriter<'_> {
                     continue;
                 }
                 TokenKind::Ident if is_first => {
-                    self.import_first(index, false);
+                    self.import_first(index, false, true);
                     is_first = false;
                 }
                 _ => is_first |= self.word(index) == ",",
@@ -248,7 +248,7 @@ impl PathRewriter<'_> {
         }
     }
 
-    fn import_first(&mut self, at: usize, leads: bool) {
+    fn import_first(&mut self, at: usize, leads: bool, in_group: bool) {
         let name = self.word(at).to_string();
         let is_name = self.tokens.get(at).is_some_and(|token| token.kind == TokenKind::Ident);
         if self.roots.for_2015 && name == "core" {
@@ -267,7 +267,9 @@ impl PathRewriter<'_> {
             return;
         }
         if let Some(root) = self.meaning(at) {
-            self.edits.replace(token.start..token.end, &root);
+            // The parser does not know `::` inside of a group.
+            let root = if in_group { root.trim_start_matches("::") } else { &root };
+            self.edits.replace(token.start..token.end, root);
         } else if self.roots.edition < 2018 {
             self.edits.insert(token.start, &format!("crate::{}::", self.roots.module));
         } else if self.roots.for_2015 {
@@ -309,7 +311,7 @@ mod tests {
     use super::*;
 
     fn rewritten(edition: u32, text: &str) -> String {
-        let crates = [("dep", "crate::dep_1"), ("alloc", "std")];
+        let crates = [("dep", "crate::dep_1"), ("alloc", "std"), ("theirs", "::there")];
         let crates = crates.map(|(name, root)| (name.to_string(), root.to_string())).into();
         Roots { module: "lib".into(), edition, for_2015: false, crates }.rewrite(text).unwrap()
     }
@@ -332,6 +334,10 @@ mod tests {
             "use crate::dep_1::a; use crate::dep_1 as b; use {crate::dep_1::c, std::d}; fn f() -> crate::dep_1::T { x.dep::<u8>(std::e()) }"
         );
         assert_eq!(rewritten(2021, "mod dep {} use dep::a;"), "mod dep {} use dep::a;");
+        assert_eq!(
+            rewritten(2021, "use {theirs::{a, b}, theirs::c}; use theirs::d;"),
+            "use {there::{a, b}, there::c}; use ::there::d;"
+        );
     }
 
     #[test]

@@ -7,3 +7,4 @@ pub mod operators;
 pub mod piece;
 pub mod reachable;
 pub mod scopes;
+pub mod trait_imports;

@@ -11,6 +11,7 @@ use std::collections::{HashMap, HashSet};
 use super::module::CrateModule;
 use super::piece::{Piece, PieceKind};
 use super::scopes::Scopes;
+use super::trait_imports::{self, ImportedFrom};
 use crate::rust::crates::PieceId;
 use toolchain::diagnostics::names_in;
 
@@ -23,10 +24,10 @@ pub struct Reachable<'m> {
     called: HashSet<&'m str>,
     /// The types and traits of all modules.
     local: HashSet<&'m str>,
+    /// The imports of possible traits whose members are unknown. Their methods can be called without naming them.
+    foreign: HashSet<PieceId>,
     /// The members of each trait.
     members: HashMap<&'m str, Vec<&'m str>>,
-    /// Possible traits of std and of the judge's crates that modules may import from each other.
-    foreign: HashSet<&'m str>,
     needed: Vec<Vec<bool>>,
     /// Where names can be seen; without it, they count everywhere.
     scopes: Option<Scopes<'m>>,
@@ -65,8 +66,8 @@ impl<'m> Reachable<'m> {
             called: names.clone(),
             names,
             members: members(modules),
-            foreign: foreign_traits(modules),
             local: local_names(modules),
+            foreign: trait_imports::foreign(modules),
             needed: modules.iter().map(|module| vec![false; module.pieces.len()]).collect(),
             scopes: None,
         }
@@ -95,22 +96,16 @@ impl<'m> Reachable<'m> {
         })
     }
 
-    /// The modules that re-export a possible trait of this crate. After a glob import of such a module, the
-    /// trait can be used without naming it.
-    pub fn reexporting(&self, name: &str) -> impl Iterator<Item = &'m CrateModule> {
-        let modules = self.modules.iter().filter(|module| {
-            let is_public = |piece: usize| module.pieces[piece].mentions.contains("pub");
-            let may_be_trait = |piece: &usize| {
-                let it = &module.pieces[*piece];
-                it.kind == PieceKind::ImportName
-                    && it.name.starts_with(char::is_uppercase)
-                    && module.around(*piece).any(is_public)
-                    && self.is_inside_needed(module, it)
-            };
-            let mut traits = (0..module.pieces.len()).filter(may_be_trait);
-            traits.any(|piece| module.import_path(piece).contains(&name))
+    /// What may be traits of crates that are not loaded: by which module they are imported, from which crate, and
+    /// their names there.
+    pub fn absent_traits(&self) -> Vec<(&'m CrateModule, &'m str, &'m str)> {
+        let absent = trait_imports::all(self.modules).filter_map(|import| {
+            let module = &self.modules[import.place.0];
+            let ImportedFrom::AbsentCrate(from) = import.from else { return None };
+            let piece = &module.pieces[import.place.1];
+            self.is_inside_needed(module, piece).then_some((module, from, import.original))
         });
-        modules.collect::<Vec<_>>().into_iter()
+        absent.collect()
     }
 
     /// Adds newly reachable pieces. Returns whether there were any.
@@ -168,8 +163,7 @@ impl<'m> Reachable<'m> {
                 self.is_named((module, at))
                     || self.may_be_used((module, at))
                         && (self.is_used_trait(&piece.name)
-                            || (is_foreign_trait(&self.modules[module], piece)
-                                || self.foreign.contains(piece.name.as_str()))
+                            || self.foreign.contains(&(module, at))
                                 && self.is_inside_needed(&self.modules[module], piece))
             }
             PieceKind::Item if piece.name == "_" => self.has_needed_impls(module, piece),
@@ -260,34 +254,6 @@ impl<'m> Reachable<'m> {
 fn impl_heads(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("impl").skip(1).filter(|after| after.starts_with([' ', '<']));
     after.map(|after| after.split('{').next().unwrap_or_default())
-}
-
-/// Possible traits that modules import from crates of the judge.
-fn foreign_traits(modules: &[CrateModule]) -> HashSet<&str> {
-    let pieces = modules.iter().flat_map(|it| it.pieces.iter().map(move |piece| (it, piece)));
-    let traits = pieces.filter(|(module, piece)| {
-        let is_of_std = import_path(module, piece).is_some_and(is_of_std);
-        piece.kind == PieceKind::ImportName && !is_of_std && is_foreign_trait(module, piece)
-    });
-    traits.map(|(_, piece)| piece.name.as_str()).collect()
-}
-
-/// Whether an imported name may be a trait of std or of a crate of the judge.
-fn is_foreign_trait(module: &CrateModule, name: &Piece) -> bool {
-    let is_foreign = |path: &str| is_of_std(path) || path.starts_with("::");
-    name.name.starts_with(char::is_uppercase) && import_path(module, name).is_some_and(is_foreign)
-}
-
-fn is_of_std(path: &str) -> bool {
-    path.starts_with("std") || path.starts_with("core")
-}
-
-/// The beginning of the path of an imported name.
-fn import_path<'m>(module: &'m CrateModule, name: &Piece) -> Option<&'m str> {
-    let parents = std::iter::successors(name.parent, |&parent| module.pieces[parent].parent);
-    let imports = parents.map(|parent| &module.pieces[parent]);
-    let import = imports.take_while(|piece| piece.kind == PieceKind::Import).last()?;
-    module.text[import.range.clone()].split("use ").nth(1)
 }
 
 fn local_names(modules: &[CrateModule]) -> HashSet<&str> {
