@@ -16,11 +16,11 @@ fn main() {
     let closed = if random.below(4) == 0 { random.below(4) } else { NO_LINE };
     let through = squares[0];
     squares.sort_by_key(|&square| (!queens.contains(&square), is_on_line(closed, through, square)));
-    for row in 0..SIZE {
+    let rows = (0..SIZE).map(|row| {
         let is_free = |column| squares[..free].contains(&(row, column));
-        let row: String = (0..SIZE).map(|column| if is_free(column) { '.' } else { '*' }).collect();
-        println!("{row}");
-    }
+        (0..SIZE).map(|column| if is_free(column) { '.' } else { '*' }).collect()
+    });
+    println!("{}", rows.collect::<Vec<String>>().join("\n"));
 }
 
 /// The arguments: a seed and a size.

@@ -18,12 +18,11 @@ fn main() {
     let through = squares[0];
     squares.sort_by_key(|&square| (!queens.contains(&square), is_on_line(closed, through, square)));
     let open = if random.below(8) == 0 { size * size } else { random.below(size * size + 1) };
-    println!("{size}");
-    for row in 0..size {
+    let rows = (0..size).map(|row| {
         let is_open = |column| squares[..open].contains(&(row, column));
-        let row: String = (0..size).map(|column| if is_open(column) { '*' } else { '.' }).collect();
-        println!("{row}");
-    }
+        (0..size).map(|column| if is_open(column) { '*' } else { '.' }).collect()
+    });
+    println!("{size}\n{}", rows.collect::<Vec<String>>().join("\n"));
 }
 
 /// The arguments: a seed and a size.

@@ -51,19 +51,21 @@ fn read(rows: &[&str]) -> Result<Grid, String> {
 fn check_grid(givens: &Grid, filled: &Grid) -> Result<(), String> {
     for cell in 0..81 {
         let (given, digit) = (givens[cell], filled[cell]);
-        let place = format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1);
         if digit == 0 {
-            return Err(format!("{place} is still 0"));
+            return Err(format!("{} is still 0", place(cell)));
         }
         if given != 0 && given != digit {
-            return Err(format!("{place} was given as {given} and is now {digit}"));
+            return Err(format!("{} was given as {given} and is now {digit}", place(cell)));
         }
         if let Some(other) = (0..cell).find(|&other| sees(other, cell) && filled[other] == digit) {
-            let (row, column) = (other / 9 + 1, other % 9 + 1);
-            return Err(format!("{place} is {digit}, and so is row {row}, column {column}"));
+            return Err(format!("{} is {digit}, and so is {}", place(cell), place(other)));
         }
     }
     Ok(())
+}
+
+fn place(cell: usize) -> String {
+    format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1)
 }
 
 /// Whether two cells share a row, a column or a box.

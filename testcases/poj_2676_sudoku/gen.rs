@@ -9,8 +9,8 @@ fn main() {
     let (seed, blanks) = arguments();
     let random = &mut Random(seed);
     let grids = random.below(if blanks < 60 { 4 } else { 21 });
-    println!("{grids}");
-    (0..grids).for_each(|_| print(&dug(blanks, random)));
+    let grids: Vec<String> = (0..grids).map(|_| lines(&dug(blanks, random))).collect();
+    print!("{}\n{}", grids.len(), grids.concat());
 }
 
 /// The arguments: a seed and a size.
@@ -35,9 +35,12 @@ type Grid = [u8; 81];
 
 /// Fills the blanks at random, that with the fewest candidates first; false if that is impossible.
 fn complete(grid: &mut Grid, random: &mut Random) -> bool {
+    let taken = taken(grid);
     let blanks = (0..81).filter(|&cell| grid[cell] == 0);
-    let Some(cell) = blanks.min_by_key(|&cell| candidates(grid, cell).len()) else { return true };
-    let mut digits = candidates(grid, cell);
+    let Some(cell) = blanks.min_by_key(|&cell| candidates(&taken, cell).count_ones()) else {
+        return true;
+    };
+    let mut digits = digits(candidates(&taken, cell));
     random.shuffle(&mut digits);
     for digit in digits {
         grid[cell] = digit;
@@ -49,23 +52,36 @@ fn complete(grid: &mut Grid, random: &mut Random) -> bool {
     false
 }
 
-/// The digits that a cell can still take.
-fn candidates(grid: &Grid, cell: usize) -> Vec<u8> {
-    let (row, column) = (cell / 9, cell % 9);
-    let corner = row / 3 * 27 + column / 3 * 3;
-    let mut is_free = [true; 10];
-    for index in 0..9 {
-        for seen in [row * 9 + index, index * 9 + column, corner + index / 3 * 9 + index % 3] {
-            is_free[usize::from(grid[seen])] = false;
+/// The digits in each row, column and box, one bit each.
+fn taken(grid: &Grid) -> [[u16; 9]; 3] {
+    let mut taken = [[1; 9]; 3];
+    for cell in 0..81 {
+        for (units, unit) in taken.iter_mut().zip(units(cell)) {
+            units[unit] |= 1 << grid[cell];
         }
     }
-    (1..=9).filter(|&digit| is_free[usize::from(digit)]).collect()
+    taken
 }
 
-fn print(grid: &Grid) {
-    for row in grid.chunks(9) {
-        println!("{}", row.iter().map(u8::to_string).collect::<String>());
-    }
+/// The row, the column and the box of a cell.
+fn units(cell: usize) -> [usize; 3] {
+    [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3]
+}
+
+/// The digits that a cell can still take, one bit each.
+fn candidates(taken: &[[u16; 9]; 3], cell: usize) -> u16 {
+    let taken = taken.iter().zip(units(cell)).fold(0, |all, (units, unit)| all | units[unit]);
+    !taken & 0b11_1111_1111
+}
+
+fn digits(candidates: u16) -> Vec<u8> {
+    (1..=9).filter(|digit| candidates >> digit & 1 == 1).collect()
+}
+
+/// One line a row.
+fn lines(grid: &Grid) -> String {
+    let rows = grid.chunks(9).map(|row| row.iter().map(u8::to_string).collect::<String>() + "\n");
+    rows.collect()
 }
 
 /// SplitMix64: even neighbouring seeds give unlike numbers.
