@@ -70,8 +70,7 @@ impl Inputs {
 
     /// All of them, so many made ones among them.
     pub fn all(&self, made: u64) -> impl Iterator<Item = Recipe<'_>> {
-        let rounds = (0..).flat_map(|nth| SIZES.map(|size| Recipe::Made { size, nth }));
-        let made = rounds.take(made as usize);
+        let made = rounds().map(|(size, nth)| Recipe::Made { size, nth }).take(made as usize);
         let ready = self.of_cases.iter().map(|input| Recipe::Ready(input));
         [Recipe::Ready(&[])].into_iter().chain(ready).chain(made)
     }
@@ -84,6 +83,15 @@ impl Inputs {
             (Recipe::Made { .. }, None) => Ok(None),
         }
     }
+}
+
+/// Sizes and numbers of inputs. Every four of one size have numbers of all magnitudes; so have every four in a
+/// row, since there may be time for few.
+fn rounds() -> impl Iterator<Item = (u32, u64)> {
+    (0..).flat_map(|round| {
+        let nth = move |shift: u64| round / 4 * 4 + (round + shift) % 4;
+        (0..).zip(SIZES).map(move |(shift, size)| (size, nth(shift)))
+    })
 }
 
 /// The generator beside the cases, once it has made an input.
@@ -121,5 +129,21 @@ impl Maker {
                 Ok(reads.make(size, nth, random))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn a_few_inputs_have_numbers_of_all_magnitudes() {
+        let first: HashSet<u64> = rounds().take(4).map(|(_, nth)| nth % 4).collect();
+        assert_eq!(first.len(), 4);
+        let all: HashSet<(u32, u64)> = rounds().take(40).collect();
+        let wanted = SIZES.into_iter().flat_map(|size| (0..4).map(move |nth| (size, nth)));
+        assert_eq!(all, wanted.collect());
     }
 }
