@@ -191,11 +191,11 @@ impl<'g> Library<'g> {
         }
     }
 
-    /// Reads crates for their traits alone.
+    /// Reads crates for their traits alone, which hardly ever depend on the output of a build script.
     fn peek<'i>(&mut self, ids: impl Iterator<Item = &'i String>) -> Result<()> {
         let new = ids.filter(|id| self.peeked.iter().all(|module| module.package.id != **id));
         let new: Vec<String> = new.cloned().collect();
-        let modules = self.read_all(&new)?;
+        let modules = self.read_all(&new, true)?;
         self.peeked.extend(modules);
         Ok(())
     }
@@ -325,15 +325,14 @@ impl<'g> Library<'g> {
         let mut asked = HashSet::new();
         let missing = ids.iter().filter(|id| !self.is_loaded(id) && asked.insert(*id));
         let missing: Vec<String> = missing.cloned().collect();
-        let modules = self.read_all(&missing)?;
+        let modules = self.read_all(&missing, self.without_scripts)?;
         self.modules.extend(modules);
         Ok(())
     }
 
     /// The crates of these packages, read one per core at a time.
-    fn read_all(&mut self, ids: &[String]) -> Result<Vec<CrateModule>> {
-        let (graph, without_scripts) = (self.graph, self.without_scripts);
-        let language = self.judge.language;
+    fn read_all(&mut self, ids: &[String], without_scripts: bool) -> Result<Vec<CrateModule>> {
+        let (graph, language) = (self.graph, self.judge.language);
         let mut packages: Vec<(&CargoPackage, Roots)> = Vec::new();
         for id in ids {
             let package = graph.package(id).context("cargo names a package it does not list")?;
