@@ -26,7 +26,7 @@ use super::pieces::trait_imports::{self, ImportedFrom};
 use crate::rust::edit::Edits;
 use crate::{judge_crates, refusal};
 use facts::judges::{Edition, Judge};
-use toolchain::diagnostics::Diagnostic;
+use toolchain::diagnostics::{Diagnostic, names_in};
 use toolchain::lint::prefetch;
 
 #[derive(Clone)]
@@ -397,13 +397,17 @@ fn titles<'m>(modules: impl Iterator<Item = &'m CrateModule>) -> String {
     modules.map(title).collect::<Vec<_>>().join(", ")
 }
 
-/// The names of the items that a solution declares.
+/// The names of the items that a solution declares or imports.
 fn declared(own: &str) -> Vec<String> {
     let Ok(tokens) = tokens(own) else { return Vec::new() };
     let pairs = tokens.windows(2).filter(|pair| {
         ["mod", "struct", "enum", "trait", "type", "fn"].iter().any(|word| pair[0].is(own, word))
     });
-    pairs.map(|pair| pair[1].text(own).to_string()).collect()
+    let declared = pairs.map(|pair| pair[1].text(own).to_string());
+    let imports = piece::imports(own).unwrap_or_default().into_iter();
+    let imported = imports.flat_map(|import| import.names);
+    let imported = imported.filter_map(|name| names_in(&own[name]).last().map(String::from));
+    declared.chain(imported).collect()
 }
 
 /// The text of a crate and its pieces, from the cache if possible.

@@ -64,10 +64,15 @@ impl<'m> TraitImport<'m> {
             return None;
         }
         let path = module.import_path(place.1);
-        let is_module = |name: &str| {
-            let mut pieces = module.pieces.iter().filter(|it| it.kind == PieceKind::Module);
-            pieces.any(|it| it.name == name)
+        let is_module = |piece: &usize| module.pieces[*piece].kind == PieceKind::Module;
+        let home = |piece| module.around(piece).skip(1).find(is_module);
+        let is_beside = |name: &str| {
+            let mut modules = (0..module.pieces.len()).filter(is_module);
+            modules.any(|it| module.pieces[it].name == name && home(it) == home(place.1))
         };
+        let imports = module.around(place.1).filter(|it| module.pieces[*it].kind.is_import());
+        let outermost = &module.pieces[imports.last()?];
+        let is_absolute = module.text[outermost.range.clone()].contains("use ::");
         let from = match path[..] {
             // The variants of an enum are no traits.
             [.., inside, _] if is_upper(inside) => return None,
@@ -76,11 +81,10 @@ impl<'m> TraitImport<'m> {
             }
             ["std" | "core" | "alloc", ..] => ImportedFrom::Elsewhere,
             ["crate" | "self" | "super", ..] => ImportedFrom::LoadedCrate,
-            [start, ..] if is_module(start) => ImportedFrom::LoadedCrate,
+            [start, ..] if is_beside(start) && !is_absolute => ImportedFrom::LoadedCrate,
             _ => ImportedFrom::Elsewhere,
         };
-        let imports = module.around(place.1).filter(|it| module.pieces[*it].kind.is_import());
-        let is_public = imports.into_iter().any(|it| module.pieces[it].mentions.contains("pub"));
+        let is_public = outermost.mentions.contains("pub");
         let original = if name == "*" { name } else { path.last()? };
         Some(TraitImport { place, name, original, from, is_public })
     }

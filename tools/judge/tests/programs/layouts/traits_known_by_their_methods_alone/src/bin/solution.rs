@@ -1,4 +1,4 @@
-use my_solutions::{direct, grouped, passed_on, renamed};
+use my_solutions::{direct, grouped, num_traits, passed_on, renamed};
 
 mod numbers {
     use my_solutions::prelude::*;
@@ -13,7 +13,7 @@ fn main() {
     let numbers: Vec<u32> = line.split_whitespace().map(|it| it.parse().unwrap()).collect();
     println!("{}", direct::list(0..numbers[0]));
     println!("{}", passed_on::reversed(&numbers));
-    println!("{}", renamed::is_nothing(numbers[1]));
+    println!("{} {}", renamed::is_nothing(numbers[1]), num_traits::is_nothing(7));
     println!("{} {}", grouped::twice(numbers[0]), grouped::twice(1000));
     println!("{}", numbers::one());
 }

@@ -1,0 +1,2 @@
+pub use itertools::Itertools;
+pub use num_traits::*;
