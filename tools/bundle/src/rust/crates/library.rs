@@ -163,32 +163,38 @@ impl<'g> Library<'g> {
         let roots: Vec<String> = self.roots.iter().map(|(_, id)| id.clone()).collect();
         self.load(&roots)?;
         loop {
-            let modules = self.modules.clone();
-            let reachable = Reachable::run(&modules, names, live);
-            let absent = reachable.absent_traits();
-            let (mut wanted, mut imported) = (Vec::new(), Vec::new());
-            for (id, name) in self.names.iter().filter(|(id, _)| !self.is_loaded(id)) {
-                let depends = |module: &CrateModule| {
-                    module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
-                };
-                if reachable.mentioning(name).any(depends) {
-                    wanted.push(id.clone());
-                    continue;
-                }
-                let names = absent.iter().filter(|(by, from, _)| from == name && depends(by));
-                let names: HashSet<&str> = names.map(|(_, _, name)| *name).collect();
-                if !names.is_empty() {
-                    imported.push((id.clone(), names));
-                }
-            }
-            self.peek(imported.iter().map(|(id, _)| id))?;
-            let used = imported.iter().filter(|(id, names)| self.has_used(id, names, &reachable));
-            wanted.extend(used.map(|(id, _)| id.clone()));
+            let wanted = self.wanted(names, live)?;
             if wanted.is_empty() {
                 return Ok(());
             }
             self.load(&wanted)?;
         }
+    }
+
+    /// The crates to load next.
+    fn wanted(&mut self, names: &HashSet<String>, live: &HashSet<PieceId>) -> Result<Vec<String>> {
+        let modules = self.modules.clone();
+        let reachable = Reachable::run(&modules, names, live);
+        let absent = reachable.absent_traits();
+        let (mut wanted, mut imported) = (Vec::new(), Vec::new());
+        for (id, name) in self.names.iter().filter(|(id, _)| !self.is_loaded(id)) {
+            let depends = |module: &CrateModule| {
+                module.package.dependencies.iter().any(|(_, dependency)| dependency == id)
+            };
+            if reachable.mentioning(name).any(depends) {
+                wanted.push(id.clone());
+                continue;
+            }
+            let traits = absent.iter().filter(|(by, from, _)| from == name && depends(by));
+            let traits: HashSet<&str> = traits.map(|(_, _, name)| *name).collect();
+            if !traits.is_empty() {
+                imported.push((id.clone(), traits));
+            }
+        }
+        self.peek(imported.iter().map(|(id, _)| id))?;
+        let used = imported.iter().filter(|(id, traits)| self.has_used(id, traits, &reachable));
+        wanted.extend(used.map(|(id, _)| id.clone()));
+        Ok(wanted)
     }
 
     /// Reads crates for their traits alone, which hardly ever depend on the output of a build script.

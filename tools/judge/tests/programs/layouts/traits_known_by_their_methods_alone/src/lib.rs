@@ -6,3 +6,9 @@ pub mod num_traits;
 pub mod passed_on;
 pub mod prelude;
 pub mod renamed;
+
+use ::num_traits::FromPrimitive;
+
+pub fn from_float(number: f64) -> Option<u8> {
+    u8::from_f64(number)
+}

@@ -16,4 +16,5 @@ fn main() {
     println!("{} {}", renamed::is_nothing(numbers[1]), num_traits::is_nothing(7));
     println!("{} {}", grouped::twice(numbers[0]), grouped::twice(1000));
     println!("{}", numbers::one());
+    println!("{:?}", my_solutions::from_float(7.0));
 }
