@@ -63,32 +63,61 @@ struct Dependency {
     uses_default_features: bool,
 }
 
-/// The binaries and examples of a package by their source files.
-pub fn targets(package: &Path) -> Result<BTreeMap<PathBuf, BuildTarget>> {
-    let targets = read(package)?.0.targets.into_iter().filter_map(|target| {
-        let is = |kind: &str| target.kind.iter().any(|known| known == kind);
-        let kind = if is("bin") { "--bin" } else { "--example" };
-        let features = target.required_features.join(",");
-        (is("bin") || is("example"))
-            .then_some((target.src_path, BuildTarget { kind, name: target.name, features }))
-    });
-    Ok(targets.collect())
+/// A package as cargo sees it.
+pub struct Package {
+    folder: PathBuf,
+    metadata: PackageMetadata,
+    workspace: PathBuf,
+}
+
+impl Package {
+    /// Reads the package in this folder.
+    pub fn read(folder: &Path) -> Result<Package> {
+        let manifest = folder.join("Cargo.toml");
+        let WorkspaceMetadata { packages, workspace_root, .. } = metadata(folder)?;
+        let mut packages = packages.into_iter();
+        let package = packages.find(|package| files::is_same(&package.manifest_path, &manifest));
+        let metadata = package.with_context(|| {
+            format!("cargo does not list the package of {}", manifest.display())
+        })?;
+        Ok(Package { folder: folder.into(), metadata, workspace: workspace_root })
+    }
+
+    /// The binaries and examples by their source files.
+    pub fn targets(&self) -> BTreeMap<PathBuf, BuildTarget> {
+        let targets = self.metadata.targets.iter().filter_map(|target| {
+            let is = |kind: &str| target.kind.iter().any(|known| known == kind);
+            let kind = if is("bin") { "--bin" } else { "--example" };
+            let features = target.required_features.join(",");
+            (is("bin") || is("example")).then(|| {
+                let name = target.name.clone();
+                (target.src_path.clone(), BuildTarget { kind, name, features })
+            })
+        });
+        targets.collect()
+    }
+
+    /// Brings the lock file up to date with the crates in cargo's store, if that can be done offline. Else
+    /// cargo does it when it builds: it asks the network first, and without one that takes long and fails,
+    /// even if the store has all that is needed.
+    pub fn lock_offline(&self) -> Result<()> {
+        if !is_newer(&self.workspace.join("Cargo.lock"), &self.folder.join("Cargo.toml")) {
+            let mut cargo = Command::new("cargo");
+            cargo_call::output(cargo.args(["fetch", "--offline"]).current_dir(&self.folder))?;
+        }
+        Ok(())
+    }
+}
+
+/// Also true if they are equally old, or neither exists.
+fn is_newer(path: &Path, than: &Path) -> bool {
+    let written = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
+    written(path) >= written(than)
 }
 
 /// Where cargo puts what it makes of the package in this folder.
 pub fn cargo_target_folder(package: &Path) -> Result<PathBuf> {
     Ok(metadata(package)?.target_directory)
-}
-
-/// Cargo's metadata of the package in this folder, and the root of its workspace.
-fn read(folder: &Path) -> Result<(PackageMetadata, PathBuf)> {
-    let manifest = folder.join("Cargo.toml");
-    let metadata = metadata(folder)?;
-    let mut packages = metadata.packages.into_iter();
-    let package = packages.find(|package| files::is_same(&package.manifest_path, &manifest));
-    let package = package
-        .with_context(|| format!("cargo does not list the package of {}", manifest.display()))?;
-    Ok((package, metadata.workspace_root))
 }
 
 /// Asked for in the folder, so that cargo finds the settings with which it builds there.
@@ -151,16 +180,20 @@ impl ScratchPackage {
         let folder = cache.join("packages").join(&name);
         let (dependencies, release) = match around {
             Some(package) => {
-                let (package, workspace) = read(package)?;
-                (package.crates(), release_profile(&workspace))
+                let package = Package::read(package)?;
+                (package.metadata.crates(), release_profile(&package.workspace))
             }
             None => (crates()?, toml::Table::new()),
         };
         eviction::hold_to_the_end(&folder);
         let manifest = manifest(&name, file, edition.to_string(), dependencies, release)?;
         files::create_folder(&folder)?;
-        files::replace_if_changed(&folder.join("Cargo.toml"), &manifest)?;
-        lock(&folder)?;
+        let manifest_path = folder.join("Cargo.toml");
+        files::replace_if_changed(&manifest_path, &manifest)?;
+        // The packages around others can change what they depend on.
+        if around.is_some() || !is_newer(&folder.join("Cargo.lock"), &manifest_path) {
+            lock(&folder)?;
+        }
         Ok(ScratchPackage { name, folder, target_folder: target_folder_in(&cache, SHARED) })
     }
 }
@@ -185,20 +218,6 @@ pub fn target_folder(package: &Path) -> Result<Option<PathBuf>> {
     let cache = files::cache_folder()?;
     let is_ours = package.starts_with(cache.join("packages"));
     Ok(is_ours.then(|| target_folder_in(&cache, SHARED)))
-}
-
-/// Brings the lock file of a package up to date with the crates in cargo's store, if that can be done
-/// offline. Else cargo does it when it builds: it asks the network first, and without one that takes long and
-/// fails, even if the store has all that is needed.
-pub fn lock_offline(package: &Path) -> Result<()> {
-    let (_, workspace) = read(package)?;
-    let written = |path: PathBuf| fs::metadata(path).and_then(|file| file.modified()).ok();
-    let manifest = written(package.join("Cargo.toml"));
-    if written(workspace.join("Cargo.lock")) < manifest {
-        let mut cargo = Command::new("cargo");
-        cargo_call::output(cargo.args(["fetch", "--offline"]).current_dir(package))?;
-    }
-    Ok(())
 }
 
 /// Writes the lock file of a package, offline if possible.
