@@ -25,6 +25,12 @@ const LONG: Duration = Duration::from_secs(24 * 60 * 60);
 /// The precision of the time of use.
 const NOTED: Duration = Duration::from_secs(60 * 60);
 
+/// How often to sweep: looking at every file of a full cache takes longer than judging a small program.
+const INTERVAL: Duration = Duration::from_secs(10 * 60);
+
+/// Marks the time of the last sweep, in the room for locks.
+const SWEPT: &str = "swept";
+
 /// The room for locks. There is a fixed number of them, shared by entries: so they are never removed, and a
 /// process cannot hold one that others no longer see.
 const LOCKS: &str = "locks";
@@ -74,14 +80,27 @@ pub fn note_addition() {
     HAS_ADDED.store(true, Ordering::Relaxed);
 }
 
-/// Evicts entries if this process has added something. Call this when it no longer needs the cache.
+/// Evicts entries if this process has added something, unless that was done a moment ago. Call this when it no
+/// longer needs the cache.
 pub fn finish() {
     held().clear();
     if HAS_ADDED.swap(false, Ordering::Relaxed)
         && let Ok(folder) = files::cache_folder()
+        && is_due(&folder)
     {
         sweep(&folder, MAX_BYTES);
     }
+}
+
+/// True once in a while, since it marks the time.
+fn is_due(cache: &Path) -> bool {
+    let mark = cache.join(LOCKS).join(SWEPT);
+    let is_recent = |swept: SystemTime| swept.elapsed().is_ok_and(|age| age < INTERVAL);
+    if fs::metadata(&mark).and_then(|mark| mark.modified()).is_ok_and(is_recent) {
+        return false;
+    }
+    let marked = open_lock(&mark).and_then(|file| file.set_modified(SystemTime::now()));
+    marked.is_ok()
 }
 
 fn held() -> MutexGuard<'static, BTreeMap<PathBuf, Hold>> {
@@ -343,6 +362,17 @@ mod tests {
         fs::hard_link(cache.path("targets/shared/a"), cache.path("targets/shared/b")).unwrap();
         let all = ["bundles/a", "targets/shared/a", "targets/shared/b"];
         assert_eq!(cache.left(200), if cfg!(unix) { &all[..] } else { &all[1..] });
+    }
+
+    #[test]
+    fn a_cache_is_swept_once_in_a_while() {
+        let cache = Cache::with(&[]);
+        assert!(is_due(cache.0.path()) && !is_due(cache.0.path()));
+        let mark = cache.path("locks/swept");
+        for then in [SystemTime::now() - INTERVAL, SystemTime::now() + INTERVAL] {
+            File::options().append(true).open(&mark).unwrap().set_modified(then).unwrap();
+            assert!(is_due(cache.0.path()) && !is_due(cache.0.path()));
+        }
     }
 
     #[test]

@@ -12,8 +12,9 @@ fn project() -> Folder {
     Folder::project().case(NAME, "sample-1", "1 2\n", "3\n")
 }
 
-/// Bundles a solution with this cache. What the comment says changes the text.
+/// Bundles a solution with this cache, which is due to be swept. The comment changes the text.
 fn bundle(project: &Folder, cache: &Folder, comment: &str) {
+    let _ = fs::remove_file(cache.path().join("anyjudge/locks/swept"));
     let source = format!(
         "{HEADER}use proconio::input;\n\nfn main() {{\n    input! {{ a: i32, b: i32 }}\n    \
          println!(\"{{}}\", a + b); // {comment}\n}}\n"
