@@ -61,7 +61,8 @@ impl JudgePackage {
         JudgePackage::write(name, (PROGRAM, text), judge, crates)
     }
 
-    /// Writes the package. Unchanged files are not touched, so that cargo does not rebuild it.
+    /// Writes the package. Unchanged files are not touched, so that cargo does not rebuild it. AtCoder's own
+    /// has fat LTO, which takes seconds and changes neither what compiles nor what it means.
     fn write(
         name: String,
         (source, text): (&str, &str),
@@ -76,8 +77,7 @@ impl JudgePackage {
         // In its own table, because a crate with features is itself a table.
         let dependencies = toml::Table::from_iter([("dependencies".into(), crates.clone().into())]);
         let manifest = format!(
-            "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[profile.release]\nlto = true\n\n\
-             [workspace]\n\n{dependencies}",
+            "[package]\nname = \"{name}\"\nedition = \"{}\"\n\n[workspace]\n\n{dependencies}",
             judge.edition,
         );
         files::create_folder(&folder.join("src"))?;
