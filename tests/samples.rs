@@ -1,6 +1,6 @@
 //! Every solution on every case, one named test per case: `poj_2676_sudoku::sample-1`. Solutions and
-//! cases are found, not listed, so a dropped file is a test. The tests named `harness::…` hold the harness itself to account: it runs the wrong programs of
-//! `tests/wrong` and must reject each.
+//! cases are found, not listed, so a dropped file is a test. The tests named `harness::…` run the wrong
+//! programs of `tests/wrong`, each of which the harness must reject.
 
 mod helper;
 
@@ -8,12 +8,13 @@ use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use assert_cmd::Command;
+use facts::cases::{self, Case};
+use facts::problem::Problem;
+use facts::project::Project;
 use helper::Checker;
-use judge::facts::cases::{self, Case};
-use judge::facts::problem::Problem;
-use judge::facts::project::Project;
 use libtest_mimic::{Arguments, Trial};
 use predicates::reflection::{self, PredicateReflection, Product};
 use predicates::Predicate;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     let ours = Suite {
         project: Project::at(env!("CARGO_MANIFEST_DIR")),
         binary: |name| assert_cmd::cargo::cargo_bin(name),
+        timeout: Duration::from_secs(10),
     };
     let trials =
         ours.checks().into_iter().map(|check| Trial::test(check.name, || Ok((check.run)()?)));
@@ -34,6 +36,9 @@ fn main() -> ExitCode {
 struct Suite {
     project: Project,
     binary: fn(&str) -> PathBuf,
+    /// When a program that does not end is stopped. Tests share the cores with each other and run with
+    /// checks on, so `judge test` enforces the limit of the problem, and this is longer.
+    timeout: Duration,
 }
 
 /// One test: its name, and what it takes to pass.
@@ -60,13 +65,13 @@ impl Suite {
     /// A test for each case of a solution; an error where its header or its cases are not in order.
     fn checks_of(&self, name: &str) -> Result<Vec<Check>, Box<dyn Error>> {
         let cases = cases::read(&self.project.cases(name))?;
-        let binary = (self.binary)(name);
+        let (binary, timeout) = ((self.binary)(name), self.timeout);
         cases
             .into_iter()
             .map(|case| {
                 let (problem, binary) = (self.project.problem(name)?, binary.clone());
                 let name = format!("{name}::{}", case.name);
-                Ok(Check { name, run: Box::new(move || run(&problem, &binary, &case)) })
+                Ok(Check { name, run: Box::new(move || run(&problem, &binary, timeout, &case)) })
             })
             .collect()
     }
@@ -79,18 +84,15 @@ impl Check {
 }
 
 /// Nothing when the solution passes the case, else the reason why not.
-fn run(problem: &Problem, binary: &Path, case: &Case) -> Result<(), String> {
+fn run(problem: &Problem, binary: &Path, timeout: Duration, case: &Case) -> Result<(), String> {
     let (input, answer) = helper::texts(case)?;
     let folder = case.files()[0].parent().expect("a case is in a folder");
     let accepted = Accepted { checker: Checker::of(problem, folder)?, input, answer };
-    // Tests share the cores with each other and run with checks on, so the time limit itself, which
-    // is one of CPU time, is left to `judge test`; here only what does not end is stopped.
-    let limit = 20 * problem.limits_or_usual().wall();
     let finished = Command::new(binary)
         .write_stdin(accepted.input.clone())
-        .timeout(limit)
+        .timeout(timeout)
         .assert()
-        .append_context("time limit", format!("{limit:?}"));
+        .append_context("time limit", format!("{timeout:?}"));
     let finished = finished.try_success().map_err(|error| error.to_string())?;
     finished.try_stdout(accepted).map_err(|error| error.to_string())?;
     Ok(())
@@ -192,7 +194,7 @@ mod wrong {
 
     fn run_all() -> Result<Outcomes, String> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong");
-        let suite = Suite { project: Project::at(root), binary };
+        let suite = Suite { project: Project::at(root), binary, timeout: Duration::from_secs(1) };
         for name in suite.project.names().map_err(|error| error.to_string())? {
             compile(&suite.project.solution(&name), &binary(&name))?;
         }

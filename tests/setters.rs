@@ -7,11 +7,11 @@ mod helper;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use facts::cases::{self, Case};
+use facts::helpers::{sizes, Helper, Helpers};
+use facts::problem::Problem;
+use facts::project::Project;
 use helper::{texts, Checker, Program};
-use judge::facts::cases::{self, Case};
-use judge::facts::helpers::{sizes, Helper, Helpers};
-use judge::facts::problem::Problem;
-use judge::facts::project::Project;
 use libtest_mimic::{Arguments, Trial};
 
 fn main() -> ExitCode {

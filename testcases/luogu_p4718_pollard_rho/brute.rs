@@ -1,4 +1,4 @@
-//! Divides by every number up to the root.
+//! Divides by 2, and by every odd number up to the root.
 
 use std::io;
 
@@ -12,7 +12,7 @@ fn main() {
                 rest /= divisor;
                 largest = divisor;
             }
-            divisor += 1;
+            divisor += if divisor == 2 { 1 } else { 2 };
         }
         match largest.max(rest) {
             largest if largest == number => println!("Prime"),

@@ -60,9 +60,8 @@ impl Case {
     /// One that is made when it is needed.
     fn made(name: &str, file: &Path) -> Result<Case> {
         let generated = GeneratedCase::read(file)?;
-        let input = generated.input()?;
-        let answer = Some(input.with_extension("out"));
-        Ok(Case { generated: Some(Arc::new(generated)), ..Case::new(name, input, answer) })
+        let case = Case::new(name, &generated.input, Some(generated.answer()));
+        Ok(Case { generated: Some(Arc::new(generated)), ..case })
     }
 
     /// The files of the user's that it is in, or is made from.

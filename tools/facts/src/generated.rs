@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use super::helpers::{Helper, Helpers};
 use super::place::package_around;
-use files::{read, read_text, shown};
+use files::{entries, read, read_text, shown};
 
 #[derive(Debug)]
 pub struct GeneratedCase {
@@ -26,6 +26,9 @@ pub struct GeneratedCase {
     pub generator: PathBuf,
     /// What knows the answer.
     pub solver: PathBuf,
+    /// Where the input goes, with the answer beside it: in the target folder of the package, else in the
+    /// cache. The name depends on everything the case is made from.
+    pub input: PathBuf,
 }
 
 /// Between the arguments and the checksum.
@@ -47,31 +50,36 @@ impl GeneratedCase {
         else {
             bail!("{} needs what knows the answer: add textbook.rs or brute.rs", shown(file));
         };
-        Ok(GeneratedCase { file: file.into(), arguments, checksum, generator, solver })
+        let input = home(file)?.join(key(file, &arguments, &checksum, &generator, &solver)?);
+        Ok(GeneratedCase { file: file.into(), arguments, checksum, generator, solver, input })
     }
 
-    /// Where its input goes, with the answer beside it: in the target folder of the package, else in the
-    /// cache. What was made otherwise has another name.
-    pub fn input(&self) -> Result<PathBuf> {
-        let file = std::path::absolute(&self.file)?;
-        let home = match package_around(&file) {
-            Some(package) => package.join("target/judge"),
-            None => files::cache_folder()?,
-        };
-        let folder = file.parent().and_then(Path::file_name).unwrap_or_default();
-        let case = file.file_stem().unwrap_or_default();
-        let key = files::hash(&(
-            &file,
-            &self.arguments,
-            &self.checksum,
-            read(&self.generator)?,
-            read(&self.solver)?,
-        ));
-        Ok(home.join("cases").join(folder).join(case).join(format!("{key:016x}.in")))
+    pub fn answer(&self) -> PathBuf {
+        self.input.with_extension("out")
+    }
+
+    pub fn is_there(&self) -> bool {
+        self.input.is_file() && self.answer().is_file()
+    }
+
+    /// Writes both files, and removes outdated ones. Other processes may be doing the same.
+    pub fn keep(&self, input: &[u8], answer: &[u8]) -> Result<()> {
+        self.check(input, answer)?;
+        let folder = self.input.parent().expect("it is in a folder of its own");
+        files::create_folder(folder)?;
+        for path in entries(folder)?.iter().map(|name| folder.join(name)) {
+            let is_text = path.extension().is_some_and(|ending| ending == "in" || ending == "out");
+            if is_text && path.file_stem() != self.input.file_stem() {
+                files::remove(&path)
+                    .with_context(|| format!("{} cannot be removed", shown(&path)))?;
+            }
+        }
+        files::replace(&self.input, input)?;
+        files::replace(&self.answer(), answer)
     }
 
     /// An error if this is not what the line stands for.
-    pub fn check(&self, input: &[u8], answer: &[u8]) -> Result<()> {
+    fn check(&self, input: &[u8], answer: &[u8]) -> Result<()> {
         let (file, found) = (shown(&self.file), checksum(input, answer));
         match &self.checksum {
             Some(checksum) if *checksum == found => Ok(()),
@@ -87,6 +95,30 @@ impl GeneratedCase {
             }
         }
     }
+}
+
+/// The folder of a case's files, which hold nothing but what was generated for it.
+fn home(file: &Path) -> Result<PathBuf> {
+    let absolute = std::path::absolute(file)?;
+    let home = match package_around(&absolute) {
+        Some(package) => package.join("target/judge"),
+        None => files::cache_folder()?,
+    };
+    let folder = absolute.parent().and_then(Path::file_name).unwrap_or_default();
+    Ok(home.join("cases").join(folder).join(absolute.file_stem().unwrap_or_default()))
+}
+
+/// The name of the input: a hash of everything the case is made from.
+fn key(
+    file: &Path,
+    arguments: &[String],
+    checksum: &Option<String>,
+    generator: &Path,
+    solver: &Path,
+) -> Result<String> {
+    let file = std::path::absolute(file)?;
+    let key = files::hash(&(&file, arguments, checksum, read(generator)?, read(solver)?));
+    Ok(format!("{key:016x}.in"))
 }
 
 /// The arguments and the checksum in a line.
@@ -207,8 +239,7 @@ mod tests {
     fn what_is_made_is_kept_until_a_helper_or_the_line_changes() {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-        let input =
-            || GeneratedCase::read(&folder.path().join("max-1.gen")).unwrap().input().unwrap();
+        let input = || GeneratedCase::read(&folder.path().join("max-1.gen")).unwrap().input;
         for (name, text) in [("Cargo.toml", "[package]\n"), ("gen.py", ""), ("brute.py", "")] {
             write(name, text);
         }

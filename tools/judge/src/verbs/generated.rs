@@ -20,15 +20,13 @@ use toolchain::eviction;
 pub fn make<'a>(pool: &mut Pool, cases: impl IntoIterator<Item = &'a Case>) -> Result<()> {
     let mut commands = Commands { folder: pool.folder().join("generated"), built: BTreeMap::new() };
     for case in cases {
-        let (Some(generated), Some(answer)) = (&case.generated, &case.answer) else { continue };
-        if case.input.is_file() && answer.is_file() {
-            continue;
-        }
+        let Some(generated) = case.generated.as_ref().filter(|it| !it.is_there()) else { continue };
         let [generator, solver] = [&generated.generator, &generated.solver];
         let [generator, solver] = [commands.of(generator)?, commands.of(solver)?];
         let work = || made(pool.slot(), generated, &generator, &solver);
         let (input, output) = while_waiting(format!("making {}", case.name), work)?;
-        keep(&case.input, &input, answer, &output)?;
+        generated.keep(&input, &output)?;
+        eviction::note_addition();
     }
     Ok(())
 }
@@ -66,7 +64,6 @@ fn made(
     files::replace(&path, &input)?;
     let run = slot.run_helper("solver", solver, &path)?;
     let answer = output(run, &generated.solver).with_context(fails)?;
-    generated.check(&input, &answer)?;
     Ok((input, answer))
 }
 
@@ -75,21 +72,4 @@ fn output(run: HelperRun, source: &Path) -> Result<Vec<u8>> {
         Some(0) => Ok(run.output),
         _ => bail!("{} failed: {}", shown(source), run.why_it_failed()),
     }
-}
-
-/// Puts both where the case says, and removes what was made there before. Others may be making the same.
-fn keep(input_path: &Path, input: &[u8], answer_path: &Path, answer: &[u8]) -> Result<()> {
-    let folder = input_path.parent().expect("it is in a folder of its own");
-    files::create_folder(folder)?;
-    for name in files::entries(folder)? {
-        let path = folder.join(name);
-        let is_text = path.extension().is_some_and(|ending| ending == "in" || ending == "out");
-        if is_text && path.file_stem() != input_path.file_stem() {
-            files::remove(&path).with_context(|| format!("{} cannot be removed", shown(&path)))?;
-        }
-    }
-    files::replace(input_path, input)?;
-    files::replace(answer_path, answer)?;
-    eviction::note_addition();
-    Ok(())
 }
