@@ -9,6 +9,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use anstyle::Style;
 use anstyle_svg::Term;
@@ -131,14 +132,13 @@ impl Desk {
         let folder = tempfile::tempdir().unwrap();
         let web = Web::serving(&PAGES);
         let desk = Desk { folder, web, is_another_day: Cell::new(false) };
-        for path in
-            ["Cargo.toml", "Makefile", "README.md", "src/bin", "testcases", "tests/samples.rs"]
-        {
+        for path in ["Makefile", "README.md", "src/bin", "testcases", "tests/samples.rs"] {
             let to = desk.project().join(path);
             fs::create_dir_all(to.parent().unwrap()).unwrap();
             let status = Command::new("cp").arg("-r").arg(repository().join(path)).arg(to).status();
             assert!(status.unwrap().success(), "{path} cannot be copied");
         }
+        desk.write_manifest(&desk.project());
         fs::create_dir(desk.programs()).unwrap();
         fs::create_dir(desk.newcomer()).unwrap();
         // The crates of the stranger are compiled once, and not for each run of the tests.
@@ -226,10 +226,9 @@ impl Desk {
         }
     }
 
-    /// What the reader writes into the stubs for practice: the solutions themselves, but for what they
-    /// forget on the first day. To compile both, the copy has to be without the tool.
+    /// Writes into the stubs for practice: the solutions themselves, without a line that is forgotten on
+    /// the first day.
     fn practise(&self) {
-        self.write_manifest(&self.project());
         for name in ["cogs_668_clocks", "luogu_p3367_union_find"] {
             let read = |folder: &str| {
                 let path = self.project().join(folder).join(format!("{name}.rs"));
@@ -393,15 +392,25 @@ fn matches(expected: &[String], lines: &[String]) -> bool {
 
 #[test]
 fn every_command_of_the_documents_prints_what_they_say() {
-    let desk = Desk::new();
-    let mut complaints = Vec::new();
-    for Block { path, command, output } in blocks() {
-        let printed = desk.run(&command);
-        if !matches(&lines(&output), &lines(&printed)) {
-            complaints.push(format!("{path} should say:\n$ {command}\n{printed}"));
-        }
-    }
+    let blocks = blocks();
+    let documents: Vec<&[Block]> = blocks.chunk_by(|one, next| one.path == next.path).collect();
+    let complaints = thread::scope(|scope| {
+        let tried: Vec<_> =
+            documents.iter().map(|blocks| scope.spawn(|| complaints(blocks))).collect();
+        tried.into_iter().flat_map(|it| it.join().unwrap()).collect::<Vec<String>>()
+    });
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+/// Runs the commands of one document, in order.
+fn complaints(blocks: &[Block]) -> Vec<String> {
+    let desk = Desk::new();
+    let complaint = |Block { path, command, output }: &Block| {
+        let printed = desk.run(command);
+        let is_same = matches(&lines(output), &lines(&printed));
+        (!is_same).then(|| format!("{path} should say:\n$ {command}\n{printed}"))
+    };
+    blocks.iter().filter_map(complaint).collect()
 }
 
 /// The run that the README shows as a picture.

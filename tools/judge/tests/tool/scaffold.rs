@@ -242,7 +242,8 @@ pub fn program(name: &str) -> PathBuf {
 fn compile(name: &str) -> PathBuf {
     // None of them has much to do: optimising them would take longer than it saves.
     let text = fs::read_to_string(source(name)).unwrap();
-    let compiled = rustc_file::compile("main.rs", &text, &["--edition", "2021"]).unwrap();
+    let options = ["--edition=2021", "-Cstrip=symbols"];
+    let compiled = rustc_file::compile("main.rs", &text, &options).unwrap();
     let said = String::from_utf8_lossy(&compiled.stderr);
     let made = compiled.product.unwrap_or_else(|| panic!("{name}: {said}"));
     let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
