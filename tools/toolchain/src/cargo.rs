@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::cargo_call::{self, CargoCall};
 use super::diagnostics::Diagnostic;
-use super::scratch_package::{self, HELPER, Package, SOLUTION, ScratchPackage};
+use super::scratch_package::{self, HELPER, ManifestPackage, SOLUTION, ScratchPackage};
 use super::static_linking;
 use facts::solution::Solution;
 
@@ -50,7 +50,7 @@ pub fn release(
     let mut known = BTreeSet::new();
     for (package, files) in by_package(solutions) {
         let Some(package) = package else { continue };
-        let metadata = Package::read(&package)?;
+        let metadata = ManifestPackage::read(&package)?;
         metadata.lock_offline()?;
         let targets = metadata.targets();
         let files = files.into_iter().filter(|file| targets.contains_key(*file));
@@ -95,7 +95,7 @@ pub fn release_helper(
     crates: impl Fn(&Solution) -> Result<toml::Table>,
 ) -> Result<CompiledSolution> {
     let file = &helper.problem.file;
-    let package = helper.place.package.as_deref().map(Package::read).transpose()?;
+    let package = helper.place.package.as_deref().map(ManifestPackage::read).transpose()?;
     if static_linking::is_likely()
         && !package.is_some_and(|package| package.targets().contains_key(file))
     {
@@ -188,7 +188,7 @@ fn not_reached(file: &Path, report: &BuildReport) -> Result<CompiledSolution> {
 pub fn unused_imports(manifest: &Path, file: &Path) -> Result<Vec<usize>> {
     const LINT: &str = "unused_imports";
     let folder = manifest.parent().unwrap_or(manifest);
-    let targets = Package::read(folder)?.targets();
+    let targets = ManifestPackage::read(folder)?.targets();
     let Some(target) = targets.get(file) else { return Ok(Vec::new()) };
     let mut cargo = Command::new("cargo");
     cargo.current_dir(folder);

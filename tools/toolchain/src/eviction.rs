@@ -15,8 +15,8 @@ use std::time::{Duration, SystemTime};
 
 use sandbox::temporary::{ROOM, TemporaryFolder};
 
-/// The size limit of the cache.
-pub const MAX_BYTES: u64 = 256 << 20;
+/// The size limit of the cache. The crates of one judge and the core library for WebAssembly take 200 MB.
+pub const MAX_BYTES: u64 = 1 << 30;
 
 /// An entry larger than the whole limit is evicted at this age, and not earlier: the crates of a package may
 /// need that much, and take minutes to compile. Unfinished files of this age are from killed processes.

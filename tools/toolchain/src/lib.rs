@@ -13,6 +13,7 @@ pub mod dep_info;
 pub mod diagnostics;
 pub mod eviction;
 mod fingerprint;
+pub mod inquiry;
 pub mod instances;
 mod java;
 pub mod lint;

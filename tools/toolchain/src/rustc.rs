@@ -10,9 +10,9 @@ use std::thread;
 
 use anyhow::{Context, Result, ensure};
 
+use super::inquiry;
 use facts::judges::{Edition, Version};
 use files::folders_on_path;
-use sandbox::interrupt;
 
 /// The file name.
 const NAME: &str = if cfg!(windows) { "rustc.exe" } else { "rustc" };
@@ -31,11 +31,9 @@ impl Rustc {
     /// The compiler that `rustc` runs.
     pub fn current() -> Result<Rustc> {
         static CURRENT: LazyLock<Option<Rustc>> = LazyLock::new(|| {
-            let rustc = Rustc::at(Path::new("rustc"))?;
-            Some(match rustc.sysroot() {
-                Some(sysroot) => rustc.inside(&sysroot),
-                None => rustc,
-            })
+            let called = Path::new("rustc");
+            let own = sysroot_of(called).map(|sysroot| sysroot.join("bin").join(NAME));
+            Rustc::at(&own.filter(|own| own.is_file()).unwrap_or(called.into()))
         });
         CURRENT.clone().context("cannot run rustc: install it from https://rustup.rs")
     }
@@ -59,16 +57,14 @@ impl Rustc {
     }
 
     fn at(path: &Path) -> Option<Rustc> {
-        let output = interrupt::output(Command::new(path).arg("--version")).ok()?;
-        let text = String::from_utf8(output.stdout).ok()?;
+        let text = inquiry::ask(path, &["--version"])?;
         let version = text.trim().split([' ', '-']).nth(1)?.parse().ok()?;
         Some(Rustc { path: path.into(), version })
     }
 
     /// Its sysroot.
     pub fn sysroot(&self) -> Option<PathBuf> {
-        let output = interrupt::output(self.command().args(["--print", "sysroot"])).ok()?;
-        Some(String::from_utf8(output.stdout).ok()?.trim().into())
+        sysroot_of(&self.path)
     }
 
     /// The same compiler in its sysroot: rustup's proxy depends on the current folder, and takes a moment each
@@ -81,9 +77,8 @@ impl Rustc {
 
     /// The output of `rustc -vV`: its version and commit.
     pub fn identity(&self) -> Result<String> {
-        let cannot = || format!("cannot run {}", self.path.display());
-        let output = interrupt::output(self.command().arg("-vV")).with_context(cannot)?;
-        Ok(String::from_utf8(output.stdout)?)
+        let answer = inquiry::ask(&self.path, &["-vV"]);
+        answer.with_context(|| format!("cannot run {}", self.path.display()))
     }
 
     /// The newest one that knows the edition and is not newer than `version`.
@@ -105,9 +100,8 @@ impl Rustc {
 
     fn search() -> BTreeMap<Version, Rustc> {
         // The same compiler may be found several times.
-        let candidates: BTreeMap<PathBuf, PathBuf> = folders_on_path()
-            .chain(toolchains())
-            .map(|folder| folder.join(NAME))
+        let candidates: BTreeMap<PathBuf, PathBuf> = compilers_on_path()
+            .chain(toolchains().map(|folder| folder.join(NAME)))
             .filter_map(|path| Some((path.canonicalize().ok()?, path)))
             .collect();
         thread::scope(|scope| {
@@ -120,8 +114,20 @@ impl Rustc {
 
     /// Those on the path, in its order.
     pub fn on_path() -> impl Iterator<Item = Rustc> {
-        folders_on_path().filter_map(|folder| Rustc::at(&folder.join(NAME)))
+        compilers_on_path().filter_map(|path| Rustc::at(&path))
     }
+}
+
+/// What `rustc` runs comes first: the compiler itself, not rustup's proxy for it.
+fn compilers_on_path() -> impl Iterator<Item = PathBuf> {
+    let current = Rustc::current().ok().map(|rustc| rustc.path);
+    let called = files::on_path("rustc").filter(|_| current.is_some());
+    let others = folders_on_path().map(|folder| folder.join(NAME));
+    current.into_iter().chain(others.filter(move |path| Some(path) != called.as_ref()))
+}
+
+fn sysroot_of(compiler: &Path) -> Option<PathBuf> {
+    Some(inquiry::ask(compiler, &["--print", "sysroot"])?.trim().into())
 }
 
 /// The folders of rustup's compilers.

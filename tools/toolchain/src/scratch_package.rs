@@ -64,15 +64,15 @@ struct Dependency {
 }
 
 /// A package as cargo sees it.
-pub struct Package {
+pub struct ManifestPackage {
     folder: PathBuf,
     metadata: PackageMetadata,
     workspace: PathBuf,
 }
 
-impl Package {
+impl ManifestPackage {
     /// Reads the package in this folder.
-    pub fn read(folder: &Path) -> Result<Package> {
+    pub fn read(folder: &Path) -> Result<ManifestPackage> {
         let manifest = folder.join("Cargo.toml");
         let WorkspaceMetadata { packages, workspace_root, .. } = metadata(folder)?;
         let mut packages = packages.into_iter();
@@ -80,7 +80,7 @@ impl Package {
         let metadata = package.with_context(|| {
             format!("cargo does not list the package of {}", manifest.display())
         })?;
-        Ok(Package { folder: folder.into(), metadata, workspace: workspace_root })
+        Ok(ManifestPackage { folder: folder.into(), metadata, workspace: workspace_root })
     }
 
     /// The binaries and examples by their source files.
@@ -180,7 +180,7 @@ impl ScratchPackage {
         let folder = cache.join("packages").join(&name);
         let (dependencies, release) = match around {
             Some(package) => {
-                let package = Package::read(package)?;
+                let package = ManifestPackage::read(package)?;
                 (package.metadata.crates(), release_profile(&package.workspace))
             }
             None => (crates()?, toml::Table::new()),

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use super::tokens::{Token, TokenKind, after_group};
 use crate::rust::crates::packages::build_script::ScriptOutput;
 use facts::judges::Language;
-use sandbox::interrupt;
+use toolchain::inquiry;
 use toolchain::rustc::Rustc;
 
 /// The conditions that hold for one crate, and the variables that its build script sets.
@@ -27,9 +27,8 @@ const IS_OF_JUDGES: bool = cfg!(all(target_os = "linux", target_arch = "x86_64")
 
 /// The conditions that rustc sets for this platform.
 static PLATFORM: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let rustc = Rustc::current().map(|rustc| rustc.command());
-    let output = rustc.and_then(|mut rustc| interrupt::output(rustc.args(["--print", "cfg"])));
-    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    let rustc = Rustc::current().ok();
+    let text = rustc.and_then(|rustc| inquiry::ask(&rustc.path, &["--print", "cfg"]));
     text.unwrap_or_default().lines().map(String::from).collect()
 });
 
