@@ -1,6 +1,6 @@
 # Familiar names for what cargo and the tool do. `make` alone lists them.
 
-.PHONY: help setup test test-all check-foreign lint check submit bundle judge watch stress practice hint bench list new readme site picture
+.PHONY: help setup test check check-foreign lint submit bundle judge watch stress practice hint bench list new readme site picture
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -18,21 +18,15 @@ setup: ## install, on Debian, the compilers and tools that some tests need
 	rustup target add $(FOREIGN) || echo "rustup has no targets for Windows and macOS: make check-foreign needs them"
 	rustup component add rust-src || echo "rustup has no rust-src here: usize has 32 bits in C"
 
-# Half of the tests wait for something most of the time, so more of them run than there are cores.
-test: export RUST_TEST_THREADS ?= $(shell expr 2 \* $$(nproc))
-test: export LEFT_OUT := $(CURDIR)/target/left-out.tsv
-test: ## run the tests: solutions on their cases, then the tool's own [TESTS=ci]
-	@mkdir -p target && : >"$$LEFT_OUT"
-	cargo test --workspace
-	@$(COUNT_LEFT_OUT) "$$LEFT_OUT" | sort -rn
+# Most tests wait for processes, so more of them run than there are cores. Their cache is not the user's.
+test check: export RUST_TEST_THREADS ?= $(shell expr 3 \* $$(getconf _NPROCESSORS_ONLN))
+test check: export XDG_CACHE_HOME ?= $(CURDIR)/target/tmp
 
-# Why tests were left out, and what changes that.
-COUNT_LEFT_OUT = awk -F '\t' '{ count[$$1 FS $$2]++ } END { for (why in count) { split(why, words); \
-	tests = count[why] == 1 ? "test" : "tests"; \
-	printf "%5d %s left out [%s]: %s\n", count[why], tests, words[1], words[2] } }'
+test: ## test all solutions: their cases, their unit tests, bad input
+	@tests/summary test --test samples --test bad_input --test units
 
-test-all: ## run also the tests that even CI leaves out
-	$(MAKE) test TESTS=all
+check: lint ## all that a commit must pass: lint, make test, setters, the tool [TESTS=all]
+	@tests/summary check --workspace --lib --bin judge --test '*'
 
 FOREIGN = x86_64-pc-windows-gnu aarch64-apple-darwin x86_64-apple-darwin
 
@@ -44,8 +38,6 @@ lint: ## check the formatting, and allow no warning from clippy
 	cargo fmt --all --check
 	rustfmt --check --edition 2021 tools/judge/template*.rs tools/judge/samples.rs testcases/*/*.rs tests/wrong/testcases/*/*.rs tools/bundle/shims/*.rs tools/c/shims/std*/*.rs tools/judge/tests/programs/*.rs tools/judge/tests/programs/in_c/*.rs tests/wrong/src/bin/*.rs
 	cargo clippy --workspace --all-targets -- --deny warnings
-
-check: lint test ## lint and test: what must hold before a commit
 
 submit: ## test, bundle, compile and copy: make submit P=p1562 [TO=luogu]
 	cargo judge submit $(P) $(if $(TO),--to $(TO))
@@ -92,7 +84,7 @@ picture: ## take the pictures of a run, of steps and of pages that README.md, do
 	cp target/tmp/pictures/run.svg docs/run.svg
 	cargo test --package anyjudge --test site -- stills::they_are_drawn
 	cp target/tmp/pictures/stills/*.html tools/judge/site/stills/
-	TESTS=ci cargo test --package anyjudge --test site -- ours::the_picture_of_a_page_is_taken
+	TESTS=all cargo test --package anyjudge --test site -- ours::the_picture_of_a_page_is_taken
 	cp target/tmp/pictures/page.png docs/page.png
 	cargo test --package anyjudge --test surroundings -- cph_submit_submits_in_a_browser
 	cp target/tmp/pictures/browser.png docs/browser.png

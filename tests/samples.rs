@@ -21,6 +21,7 @@ use predicates::Predicate;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
+    helper::use_own_cache();
     let ours = Suite {
         project: Project::at(env!("CARGO_MANIFEST_DIR")),
         binary: |name| assert_cmd::cargo::cargo_bin(name),

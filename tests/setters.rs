@@ -16,6 +16,7 @@ use libtest_mimic::{Arguments, Trial};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
+    helper::use_own_cache();
     let project = Project::at(env!("CARGO_MANIFEST_DIR"));
     let names = project.names().expect("src/bin is there");
     let trials = names.iter().flat_map(|name| Setter::of(&project, name).trials()).collect();

@@ -6,7 +6,7 @@ use std::path::Path;
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/bin");
-    println!("cargo::rerun-if-changed={}", folder.display());
+    println!("cargo:rerun-if-changed={}", folder.display());
     let mut names: Vec<String> = fs::read_dir(&folder)
         .expect("src/bin can be read")
         .filter_map(|entry| entry.expect("src/bin can be read").file_name().into_string().ok())

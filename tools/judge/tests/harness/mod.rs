@@ -2,7 +2,7 @@
 //! needs or if this run was not asked for it.
 //!
 //! With `LEFT_OUT=FILE` those tests are not shown but added to the file, a line for each test and reason:
-//! why it is left out, what changes that, and its name. `make test` counts them in the end.
+//! why it is left out, what changes that, and its name. `tests/summary` counts them in the end.
 //!
 //! With `NEEDS="rust-src, gcc"` the run has no tests but those that need just that: CI tries them on a
 //! machine that has nothing else, so that no test needs more than it says. With `NEEDS=missing` it has those

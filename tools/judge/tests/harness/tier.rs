@@ -1,9 +1,6 @@
-//! How often a test is run. The quick ones take a minute together. The others are left out, and say so,
-//! unless the environment variable `TESTS` asks for them: `ci` for all that must pass before anything
-//! lands, `all` for whatever there is.
-//!
-//! Most cells of the long tables take turns in runs for CI: `TURN`, to which CI sets the number of commits,
-//! chooses one part of them.
+//! How often a test is run. The quick ones are run every time. The others are left out, and say so, unless
+//! the environment variable `TESTS` asks for them: `all` for everything, `5/16` for the fifth of 16 parts of what
+//! is left out otherwise. CI runs another part after each commit.
 
 use std::env;
 
@@ -12,33 +9,35 @@ use libtest_mimic::Trial;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tier {
     Quick,
-    /// In each run for CI.
-    Ci,
-    /// In one of so many runs for CI: see [`PARTS`].
+    /// In one of the parts.
     InTurn,
     /// By hand alone.
     Hours,
 }
 
-/// How many runs for CI it takes until everything has had its turn.
-const PARTS: u64 = 16;
-
-/// What a run is asked for.
+/// The value of `TESTS`.
 #[derive(Clone, Copy, PartialEq)]
 enum Run {
     Quick,
-    Ci,
+    Part { number: u64, parts: u64 },
     All,
 }
 
 impl Run {
     fn this() -> Run {
-        match env::var("TESTS").as_deref() {
-            Err(_) | Ok("" | "quick") => Run::Quick,
-            Ok("ci") => Run::Ci,
-            Ok("all") => Run::All,
-            Ok(other) => panic!("unknown TESTS={other}: use quick, ci or all"),
-        }
+        let asked = env::var("TESTS").unwrap_or_default();
+        let run = match asked.as_str() {
+            "" => Some(Run::Quick),
+            "all" => Some(Run::All),
+            part => Run::part(part),
+        };
+        run.unwrap_or_else(|| panic!("unknown TESTS={asked}: use all, or a part like 5/16"))
+    }
+
+    fn part(text: &str) -> Option<Run> {
+        let (number, parts) = text.split_once('/')?;
+        let (number, parts) = (number.parse().ok()?, parts.parse().ok()?);
+        (1..=parts).contains(&number).then_some(Run::Part { number, parts })
     }
 }
 
@@ -48,32 +47,34 @@ impl Tier {
         if number.is_multiple_of(quick) { Tier::Quick } else { Tier::InTurn }
     }
 
-    /// The same, but in each run for CI.
-    pub fn in_ci(self) -> Tier {
-        if self == Tier::InTurn { Tier::Ci } else { self }
-    }
-
     /// The test, left out unless this run was asked for tests of this kind.
     pub fn of(self, trial: Trial) -> Trial {
         match (self, Run::this()) {
             (Tier::Hours, _) => left_out(trial, "takes an hour"),
-            (Tier::Quick, _) | (_, Run::All) | (Tier::Ci, Run::Ci) => trial,
-            (Tier::InTurn, Run::Ci) if is_next(trial.name(), turn()) => trial,
-            (Tier::Ci, Run::Quick) => left_out(trial, "with TESTS=ci"),
-            (Tier::InTurn, _) => left_out(trial, "with TESTS=all"),
+            (Tier::Quick, Run::Quick) | (_, Run::All) => trial,
+            (Tier::Quick, Run::Part { .. }) => left_out(trial, EVERY_TIME),
+            (Tier::InTurn, Run::Part { number, parts })
+                if hash(trial.name()) % parts == number - 1 =>
+            {
+                trial
+            }
+            (Tier::InTurn, _) => left_out(trial, IN_TURN),
         }
     }
 }
 
-fn turn() -> u64 {
-    let turn = env::var("TURN").unwrap_or_else(|_| "0".into());
-    turn.parse().unwrap_or_else(|_| panic!("TURN={turn} is no number"))
-}
+const PAGES: [&str; 2] = ["ours::", "stranger::"];
+const EVERY_TIME: &str = "every time";
+const IN_TURN: &str = "with TESTS=all";
 
-/// By the name, so that a new test does not give others another turn.
-fn is_next(name: &str, turn: u64) -> bool {
-    let hash = name.bytes().fold(0u64, |hash, byte| (hash * 31 + u64::from(byte)) % 1_000_003);
-    hash % PARTS == turn % PARTS
+/// By the name, so that a new test does not move others to other parts. The tests of pages that are made
+/// together are in one part.
+fn hash(name: &str) -> u64 {
+    let pages = PAGES.iter().find(|pages| name.starts_with(*pages));
+    pages
+        .unwrap_or(&name)
+        .bytes()
+        .fold(0, |hash: u64, byte| (hash * 31 + u64::from(byte)) % 1_000_003)
 }
 
 fn left_out(trial: Trial, why: &str) -> Trial {
@@ -83,8 +84,8 @@ fn left_out(trial: Trial, why: &str) -> Trial {
 /// What runs the tests that are left out for this reason.
 pub fn change(why: &str) -> &'static str {
     match why {
-        "with TESTS=ci" => "make test TESTS=ci",
-        "with TESTS=all" => "make test TESTS=all",
+        EVERY_TIME => "make check",
+        IN_TURN => ".ci/nightly",
         "takes minutes" => "make check-foreign",
         _ => "cargo test -- --ignored",
     }

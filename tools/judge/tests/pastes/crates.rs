@@ -82,7 +82,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
 
 fn tier(row: usize, name: &str, edition: Edition) -> Tier {
     match edition {
-        Edition::E2024 if !LONG.contains(&name) => Tier::in_turn(row, 6),
+        Edition::E2024 if !LONG.contains(&name) => Tier::in_turn(row, 24),
         Edition::E2021 if row == 1 => Tier::Quick,
         _ => Tier::InTurn,
     }

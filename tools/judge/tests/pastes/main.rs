@@ -38,20 +38,19 @@ fn main() -> ExitCode {
         strangers::trials(folder.path()),
         packages::trials(folder.path()),
     ];
-    let trials: Vec<(Tier, Trial)> = tables.into_iter().flatten().collect();
-    let fair = columns_are_tried_every_time(&trials);
-    let fair = Trial::test("every_column_has_a_quick_test", move || Ok(fair?));
-    let trials = trials.into_iter().map(|(tier, trial)| tier.of(trial)).chain([fair]);
-    harness::run(trials.collect())
+    let mut trials: Vec<(Tier, Trial)> = tables.into_iter().flatten().collect();
+    try_every_column(&mut trials);
+    harness::run(trials.into_iter().map(|(tier, trial)| tier.of(trial)).collect())
 }
 
-/// A table may try little of a column every time, but something: of each judge and compiler.
-fn columns_are_tried_every_time(trials: &[(Tier, Trial)]) -> Result<(), String> {
-    let columns_of = |tier: Tier| -> BTreeSet<&str> {
-        let names = trials.iter().filter(|cell| cell.0 == tier).map(|(_, trial)| trial.name());
-        names.filter_map(|name| Some(name.rsplit_once("::")?.1)).collect()
-    };
-    let (quick, others) = (columns_of(Tier::Quick), columns_of(Tier::InTurn));
-    let left_out: Vec<&str> = others.difference(&quick).copied().collect();
-    if left_out.is_empty() { Ok(()) } else { Err(format!("left out: {}", left_out.join(", "))) }
+/// Tries something of each column every time: of each judge and compiler.
+fn try_every_column(trials: &mut [(Tier, Trial)]) {
+    let column = |trial: &Trial| Some(trial.name().rsplit_once("::")?.1.to_string());
+    let quick = trials.iter().filter(|(tier, _)| *tier == Tier::Quick);
+    let mut tried: BTreeSet<String> = quick.filter_map(|(_, trial)| column(trial)).collect();
+    for (tier, trial) in trials.iter_mut().filter(|(tier, _)| *tier == Tier::InTurn) {
+        if column(trial).is_some_and(|column| tried.insert(column)) {
+            *tier = Tier::Quick;
+        }
+    }
 }

@@ -28,7 +28,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     for judge in judges {
         for (row, name) in names.iter().enumerate().filter(|(_, name)| fits(name, &judge)) {
             let tier = match name.starts_with(&format!("{}_", judge.name)) {
-                true => Tier::in_turn(row, 12),
+                true => Tier::in_turn(row, 48),
                 false => tier(row, judge.edition, !judge.crates.is_empty()),
             };
             let (name, judge) = (name.clone(), judge.clone());
@@ -41,27 +41,24 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         for (row, name) in names.clone().into_iter().enumerate() {
             let trial = format!("{name}::rustc-1.63-edition-{edition}");
             let trial = Trial::test(trial, move || compiles_on_the_oldest(&name, edition));
-            let tier = tier(row, edition, false);
-            let tier = if edition == Edition::E2018 { tier.in_ci() } else { tier };
-            trials.push((tier, needs(&[&OLD_RUSTC], trial)));
+            trials.push((tier(row, edition, false), needs(&[&OLD_RUSTC], trial)));
         }
     }
-    trials.push((Tier::Ci, Trial::test("stand_ins_are_small", stand_ins_are_small)));
+    trials.push((Tier::InTurn, Trial::test("stand_ins_are_small", stand_ins_are_small)));
     trials
 }
 
 /// Where a solution is for another judge. It takes its turn in some of the editions, and each edition gets
-/// some of the solutions. The older ones, which a solution is most likely to fail in, get all in CI.
-/// Where the judge has crates, the text is the solution as it stands and all of std is optimised again,
-/// so one is enough.
+/// some of the solutions. Where the judge has crates, the text is the solution as it stands, so one is
+/// enough.
 fn tier(row: usize, edition: Edition, has_crates: bool) -> Tier {
     match edition {
         _ if has_crates && row == 0 => Tier::Quick,
         _ if has_crates => Tier::InTurn,
-        Edition::E2015 => Tier::in_turn(row, 12).in_ci(),
-        Edition::E2018 => Tier::in_turn(row + 1, 12),
-        Edition::E2021 => Tier::in_turn(row + 2, 12),
-        Edition::E2024 => Tier::in_turn(row + 3, 12),
+        Edition::E2015 => Tier::in_turn(row, 48),
+        Edition::E2018 => Tier::in_turn(row + 1, 48),
+        Edition::E2021 => Tier::in_turn(row + 2, 48),
+        Edition::E2024 => Tier::in_turn(row + 3, 48),
     }
 }
 

@@ -117,7 +117,7 @@ fn layout_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
                 let file = solution_in(&layout).map_err(|error| format!("{error:#}"))?;
                 Ok(goes_to(judge, &file, &layout.join("cases"))?)
             });
-            trials.push((Tier::in_turn(row + 3 * column, 12), needs(&parts, trial)));
+            trials.push((Tier::in_turn(row + 3 * column, 48), needs(&parts, trial)));
         }
     }
     trials
@@ -130,7 +130,7 @@ fn refused_trials(layouts: &Path) -> Vec<(Tier, Trial)> {
         let trial = Trial::test(format!("{name}_is_refused"), move || {
             Ok(is_refused(&layout).map_err(|error| format!("{error:#}"))?)
         });
-        (Tier::in_turn(row, 4), needs(&parts, trial))
+        (Tier::in_turn(row, 16), needs(&parts, trial))
     });
     trials.collect()
 }

@@ -113,7 +113,7 @@ fn programs(folder: &Path, prefix: &str) -> Result<Vec<Program>> {
     }
     found.sort_by(|one, other| one.name.cmp(&other.name));
     for (row, program) in found.iter_mut().enumerate() {
-        program.tier = Tier::in_turn(row, 8);
+        program.tier = Tier::in_turn(row, 32);
     }
     Ok(found)
 }

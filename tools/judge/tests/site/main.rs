@@ -1,5 +1,5 @@
-//! The pages of `judge site` in a real browser: those of a stranger's package, which says hostile
-//! things, every time; ours in CI.
+//! The pages of `judge site` in a real browser: those of a stranger's package, which says hostile things, and
+//! ours.
 
 #[path = "../harness/mod.rs"]
 #[allow(dead_code)]
@@ -22,13 +22,23 @@ use harness::part::{CHROMIUM, WASM};
 use harness::tier::Tier;
 use libtest_mimic::Trial;
 
+/// What is tried every time.
+const QUICK: [&str; 3] = [
+    "stranger::pages_open_without_a_complaint",
+    "stranger::the_program_runs_in_its_page",
+    "stills::they_are_what_the_scripts_draw",
+];
+
 fn main() -> ExitCode {
-    let stranger = stranger::trials().into_iter().map(|trial| (Tier::Quick, trial));
-    let trials = stranger.chain(ours::trials());
-    let trials = trials.map(|(tier, trial)| tier.of(needs(&[&CHROMIUM, &WASM], trial)));
-    let stills = stills::trials().into_iter().map(|trial| needs(&[&CHROMIUM], trial));
-    let views = step_views::trials().into_iter().map(|trial| needs(&[&CHROMIUM], trial));
+    let made = stranger::trials().into_iter().chain(ours::trials());
+    let made = made.map(|trial| needs(&[&CHROMIUM, &WASM], trial));
+    let drawn = step_views::trials().into_iter().chain(stills::trials());
+    let drawn = drawn.map(|trial| needs(&[&CHROMIUM], trial));
+    let trials = made.chain(drawn).map(|trial| match QUICK.contains(&trial.name()) {
+        true => Tier::Quick.of(trial),
+        false => Tier::InTurn.of(trial),
+    });
     let strict = strict_html::what_is_not_html_is_noticed;
     let strict = Trial::test("what_is_not_html_is_noticed", strict);
-    harness::run(trials.chain(stills).chain(views).chain([strict]).collect())
+    harness::run(trials.chain([strict]).collect())
 }

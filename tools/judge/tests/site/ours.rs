@@ -14,7 +14,6 @@ use judge::facts::solution::Solution;
 use libtest_mimic::{Failed, Trial};
 
 use crate::harness::browser::Tab;
-use crate::harness::tier::Tier;
 use crate::manners;
 use crate::scaffold::{judge, repository, stdout};
 use crate::site::{Run, Site, choices, choose, copied_for, enter, judges as buttons, run, wait};
@@ -23,8 +22,8 @@ use crate::site::{Run, Site, choices, choose, copied_for, enter, judges as butto
 const LARGEST_SHARE: u64 = 300_000;
 const LARGEST_PAGE: u64 = 300_000;
 
-pub fn trials() -> Vec<(Tier, Trial)> {
-    let pages = [
+pub fn trials() -> Vec<Trial> {
+    let mut trials = vec![
         Trial::test("ours::pages_open_without_a_complaint", || site()?.check_pages()),
         Trial::test("ours::pages_have_manners", || manners::check(site()?)),
         Trial::test("ours::the_site_is_small", the_site_is_small),
@@ -33,7 +32,6 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         Trial::test("ours::every_page_has_its_picture_taken", every_page_has_its_picture_taken),
         Trial::test("ours::the_picture_of_a_page_is_taken", the_picture_of_a_page_is_taken),
     ];
-    let mut trials = Vec::from(pages.map(|trial| (Tier::Ci, trial)));
     let problems = project().problems().expect("the solutions can be read");
     for problem in problems {
         let checks: [(&str, Check); 3] = [
@@ -44,7 +42,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
         let checks = &checks[..if problem.steps.is_some() { 3 } else { 2 }];
         trials.extend(checks.iter().map(|&(what, check)| {
             let name = problem.name.clone();
-            (Tier::InTurn, Trial::test(format!("ours::{what}::{name}"), move || check(&name)))
+            Trial::test(format!("ours::{what}::{name}"), move || check(&name))
         }));
     }
     trials

@@ -62,10 +62,10 @@ fn programs(cache: &Folder) -> BTreeSet<String> {
 #[test]
 fn who_adds_to_a_full_cache_evicts_what_was_not_used_for_the_longest_time() {
     let (project, cache) = (project(), Folder::empty());
-    fill(&cache, "crates/old", 100, 2);
-    fill(&cache, "targets/1234/debug/program", 100, 1);
+    fill(&cache, "crates/old", 400, 2);
+    fill(&cache, "targets/1234/debug/program", 400, 1);
     set_age(&cache, "targets/1234", 3);
-    fill(&cache, "wasm/oldest", 100, 4);
+    fill(&cache, "wasm/oldest", 400, 4);
     bundle(&project, &cache, "first");
     let left = entries(&cache);
     assert!(left.contains("crates/old") && left.contains("targets/1234"), "{left:?}");
@@ -81,8 +81,8 @@ fn what_is_used_again_is_not_evicted() {
     bundle(&project, &cache, "second");
     let both = programs(&cache);
     entries(&cache).iter().for_each(|name| set_age(&cache, name, 3));
-    fill(&cache, "crates/large", 200, 1);
-    fill(&cache, "crates/larger", 250, 2);
+    fill(&cache, "crates/large", 800, 1);
+    fill(&cache, "crates/larger", 1000, 2);
     bundle(&project, &cache, "first");
     bundle(&project, &cache, "third");
     let left = entries(&cache);

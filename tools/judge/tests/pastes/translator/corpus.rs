@@ -29,7 +29,7 @@ pub fn table() -> Vec<(Tier, Trial)> {
             let trial = trial(format!("{file}::{compiler}"), move || {
                 support::same(&support::assemble(&text).unwrap(), &INPUTS, &[compiler]);
             });
-            trials.push((Tier::in_turn(row + column, 5), needs(&with(&[compiler]), trial)));
+            trials.push((Tier::in_turn(row + column, 20), needs(&with(&[compiler]), trial)));
         }
     }
     trials

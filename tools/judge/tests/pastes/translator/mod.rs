@@ -67,7 +67,7 @@ pub fn trials() -> Vec<(Tier, Trial)> {
     let in_parts = Part::all().flat_map(|part| {
         IN_PARTS.map(|(name, test)| {
             let name = format!("{name}, part {} of {PARTS}", part.0 + 1);
-            (Tier::in_turn(part.0, PARTS), trial(name, move || test(part)))
+            (Tier::in_turn(part.0, 4 * PARTS), trial(name, move || test(part)))
         })
     });
     let quick = QUICK.map(|(name, test)| (Tier::Quick, trial(name.into(), test)));

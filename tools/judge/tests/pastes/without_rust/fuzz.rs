@@ -33,7 +33,7 @@ pub fn trials() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
         let many = Trial::test(format!("many_random_programs::{compiler}"), || {
             all_the_same(many(), compiler)
         });
-        let tier = Tier::in_turn(column + 1, COMPILERS.len());
+        let tier = Tier::in_turn(column + 1, 4 * COMPILERS.len());
         [(tier, few, *compiler), (Tier::Hours, many, *compiler)]
     })
 }

@@ -89,7 +89,7 @@ fn tables() -> Vec<(Tier, Trial)> {
         let trial = format!("{name}::{judge}");
         let command = compile_command(&judge);
         let trial = Trial::test(trial, move || passes(&name, &judge));
-        trials.push((Tier::in_turn(row, 5), compiled_by(&command, trial)));
+        trials.push((Tier::in_turn(row, 20), compiled_by(&command, trial)));
     }
     homes.dedup_by(|(name, _), (before, _)| name == before);
     let narrow = homes.iter().filter(|(name, _)| has_narrow_usize(name)).cloned();
@@ -97,19 +97,19 @@ fn tables() -> Vec<(Tier, Trial)> {
         let trial = format!("{name}::agrees with its brute force although usize has 32 bits");
         let commands = format!("{NARROW}\n{}", compile_command(&home));
         let trial = Trial::test(trial, move || withstands(&name, &home));
-        trials.push((Tier::in_turn(row, 5), compiled_by(&commands, trial)));
+        trials.push((Tier::in_turn(row, 20), compiled_by(&commands, trial)));
     }
     for (column, compiler) in COMPILERS.into_iter().enumerate() {
         for (row, (name, home)) in homes.clone().into_iter().enumerate() {
             let tier = match name == PRODUCT {
                 true => Tier::Quick,
-                false => Tier::in_turn(row + column, 24),
+                false => Tier::in_turn(row + column, 96),
             };
             let trial = format!("{name}::{compiler}{}", remark(compiler));
             let minified = minified::trial(name.clone(), home.clone(), compiler);
             // It is bundled for its judge first.
             let commands = format!("{compiler}\n{}", compile_command(&home));
-            trials.push((Tier::in_turn(row + column, 40), compiled_by(&commands, minified)));
+            trials.push((Tier::in_turn(row + column, 160), compiled_by(&commands, minified)));
             let trial = Trial::test(trial, move || passes_under(&name, &home, compiler));
             trials.push((tier, compiled_by(&commands, trial)));
         }

@@ -27,7 +27,7 @@ pub fn trials() -> impl Iterator<Item = (Tier, Trial, &'static str)> {
         programs_in(&folder()).into_iter().enumerate().map(move |(row, name)| {
             let tier = match LONG.contains(&name.as_str()) {
                 true => Tier::InTurn,
-                false => Tier::in_turn(row + 5 * column, 6),
+                false => Tier::in_turn(row + 5 * column, 24),
             };
             let trial = Trial::test(format!("{name}::{compiler}"), move || {
                 Ok(is_the_same(&folder().join(name.clone() + ".rs"), compiler)?)
