@@ -11,11 +11,13 @@ fn main() {
         .expect("src/bin can be read")
         .filter_map(|entry| entry.expect("src/bin can be read").file_name().into_string().ok())
         .filter_map(|name| Some(name.strip_suffix(".rs")?.to_string()))
+        // Editors put hidden files beside those that are open.
+        .filter(|name| !name.starts_with('.'))
         .collect();
     names.sort();
     let module = |name: &String| {
         let file = folder.join(name).with_extension("rs");
-        format!("#[path = {file:?}]\nmod {name};\n")
+        format!("#[path = {file:?}]\nmod {};\n", name.replace('-', "_"))
     };
     let modules: String = names.iter().map(module).collect();
     let out = env::var_os("OUT_DIR").expect("cargo says where to write");

@@ -26,7 +26,7 @@ pub struct GeneratedCase {
     pub generator: PathBuf,
     /// What knows the answer.
     pub solver: PathBuf,
-    /// Where the input goes, with the answer beside it: in the target folder of the package, else in the
+    /// The path of the input, with the answer beside it: in the target folder of the package, else in the
     /// cache. The name depends on everything the case is made from.
     pub input: PathBuf,
 }
@@ -65,7 +65,7 @@ impl GeneratedCase {
     /// Writes both files, and removes outdated ones. Other processes may be doing the same.
     pub fn keep(&self, input: &[u8], answer: &[u8]) -> Result<()> {
         self.check(input, answer)?;
-        let folder = self.input.parent().expect("it is in a folder of its own");
+        let folder = self.input.parent().expect("every input has a folder");
         files::create_folder(folder)?;
         for path in entries(folder)?.iter().map(|name| folder.join(name)) {
             let is_text = path.extension().is_some_and(|ending| ending == "in" || ending == "out");
@@ -97,7 +97,7 @@ impl GeneratedCase {
     }
 }
 
-/// The folder of a case's files, which hold nothing but what was generated for it.
+/// The folder for the files of one case.
 fn home(file: &Path) -> Result<PathBuf> {
     let absolute = std::path::absolute(file)?;
     let home = match package_around(&absolute) {

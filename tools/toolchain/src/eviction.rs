@@ -25,7 +25,7 @@ const LONG: Duration = Duration::from_secs(24 * 60 * 60);
 /// The precision of the time of use.
 const NOTED: Duration = Duration::from_secs(60 * 60);
 
-/// How often to sweep: looking at every file of a full cache takes longer than judging a small program.
+/// The time between two sweeps: looking at every file of a full cache takes longer than judging a small program.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
 /// Marks the time of the last sweep, in the room for locks.

@@ -9,7 +9,7 @@ use std::process::Command;
 use super::{eviction, seal};
 use sandbox::interrupt;
 
-/// What the compiler at this path prints when called with these arguments.
+/// The output of the compiler at this path when called with these arguments.
 pub fn ask(compiler: &Path, arguments: &[&str]) -> Option<String> {
     let cached = cache_file(compiler, arguments);
     let known = cached.as_ref().and_then(|file| fs::read(file).ok());
@@ -24,18 +24,21 @@ pub fn ask(compiler: &Path, arguments: &[&str]) -> Option<String> {
     Some(answer)
 }
 
-/// Where the answer is cached. `None` for rustup's proxies and for scripts, which can call another compiler
+/// The file for the answer. `None` for rustup's proxies and for scripts, which can call another compiler
 /// each time.
 fn cache_file(compiler: &Path, arguments: &[&str]) -> Option<PathBuf> {
     let path = compiler.canonicalize().ok()?;
-    let is_in_sysroot = path.ancestors().nth(2)?.join("lib/rustlib").is_dir();
-    if !is_in_sysroot || !compiler.is_absolute() {
+    let library = path.ancestors().nth(2)?.join("lib");
+    if !library.join("rustlib").is_dir() || !compiler.is_absolute() {
         return None;
     }
     let file = fs::metadata(&path).ok()?;
+    // The compiler itself is a library with a hash in its name: an update changes the folder.
+    let updated = fs::metadata(library).and_then(|folder| folder.modified()).ok()?;
     // It makes a stable compiler answer as a nightly one does.
     let bootstrap = env::var_os("RUSTC_BOOTSTRAP");
-    let key = files::hash(&(path, file.len(), file.modified().ok()?, arguments, bootstrap));
+    let key =
+        files::hash(&(path, file.len(), file.modified().ok()?, updated, arguments, bootstrap));
     Some(files::cache_folder().ok()?.join("compilers").join(format!("{key:016x}")))
 }
 

@@ -118,7 +118,7 @@ impl Rustc {
     }
 }
 
-/// What `rustc` runs comes first: the compiler itself, not rustup's proxy for it.
+/// The compilers on the path. The current one comes first, as itself and not as rustup's proxy.
 fn compilers_on_path() -> impl Iterator<Item = PathBuf> {
     let current = Rustc::current().ok().map(|rustc| rustc.path);
     let called = files::on_path("rustc").filter(|_| current.is_some());

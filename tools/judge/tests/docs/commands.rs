@@ -27,7 +27,7 @@ fn every_make_target_named_in_a_document_exists() {
     report(complaints);
 }
 
-/// What make would run, without what counts the tests.
+/// The commands that make would run, without the script that counts the tests.
 fn dry_run(words: &str) -> String {
     let mut make = Command::new("make");
     make.current_dir(root()).arg("--dry-run").args(words.split(' '));

@@ -1,5 +1,5 @@
-//! How often a test is run. The quick ones are run every time. The others are left out, and say so, unless
-//! the environment variable `TESTS` asks for them: `all` for everything, `5/16` for the fifth of 16 parts of what
+//! Quick tests run every time. The others are left out, and say so, unless the environment variable `TESTS`
+//! asks for them: `all` for everything, `5/16` for the fifth of 16 parts of what
 //! is left out otherwise. CI runs another part after each commit.
 
 use std::env;

@@ -1,5 +1,4 @@
-//! The pages of `judge site` in a real browser: those of a stranger's package, which says hostile things, and
-//! ours.
+//! The pages of `judge site` in a real browser: of a stranger's package, with hostile texts, and of ours.
 
 #[path = "../harness/mod.rs"]
 #[allow(dead_code)]

@@ -187,7 +187,7 @@ fn a_text_is_handed_out_once_and_the_tab_stays() {
         });
         asks.map(|ask| ask.join().unwrap())
     });
-    // Whoever asks after the end is not answered at all.
+    // Requests that come after the end get no answer at all.
     let (given, others): (Vec<String>, Vec<String>) =
         answers.into_iter().partition(|answer| answer.starts_with("HTTP/1.1 200"));
     assert_eq!(given.len(), 1, "{given:?} {others:?}");
