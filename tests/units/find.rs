@@ -11,7 +11,7 @@ fn main() {
         .expect("src/bin can be read")
         .filter_map(|entry| entry.expect("src/bin can be read").file_name().into_string().ok())
         .filter_map(|name| Some(name.strip_suffix(".rs")?.to_string()))
-        // Editors put hidden files beside those that are open.
+        // Editors keep hidden files next to open ones.
         .filter(|name| !name.starts_with('.'))
         .collect();
     names.sort();

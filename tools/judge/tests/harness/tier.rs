@@ -1,6 +1,6 @@
 //! Quick tests run every time. The others are left out, and say so, unless the environment variable `TESTS`
-//! asks for them: `all` for everything, `5/16` for the fifth of 16 parts of what
-//! is left out otherwise. CI runs another part after each commit.
+//! asks for them: `all` for everything, `5/16` for the fifth of 16 parts of the others. CI runs another part
+//! after each commit.
 
 use std::env;
 
